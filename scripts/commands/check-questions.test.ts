@@ -35,7 +35,7 @@ test('the format may be named when the file does not say it', async () => {
   await expect(check('c.data', 'Q? {T}')).rejects.toThrow('Name it with --format');
   expect((await check('c.data', 'Q? {T}', { format: 'gift' })).isBad).toBe(false);
   await expect(check('d.gift', 'Q? {T}', { format: 'word' })).rejects.toThrow(
-    'aiken, gift, moodle-xml, qti, qti-package, csv',
+    'aiken, gift, moodle-xml, qti, qti-package, csv, xlsx',
   );
   await expect(check('d.gift', 'Q? {T}', { language: 'fr' })).rejects.toThrow('en or hi');
 });

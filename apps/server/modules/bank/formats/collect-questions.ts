@@ -38,7 +38,7 @@ export type Place = { line: number; file?: string; name?: string };
 export function collectQuestions(facts: FileFacts, read: (collect: Collect) => void): QuestionFile {
   const items: ReadQuestion[] = [];
   const findings: Finding[] = [];
-  const names = new Set<string>();
+  const names = new Map<string, number>();
   const refused = (error: unknown, { line, name, file }: Place) => {
     if (!(error instanceof Refused)) throw error;
     const place = { line: error.line ?? line, ...(name ? { item: name } : {}), ...(file ? { file } : {}) };
@@ -86,9 +86,15 @@ function plainName(name: string): string {
   return [...plain].slice(0, MAX_NAME_CHARACTERS).join('');
 }
 
-function uniqueName(name: string, names: Set<string>): string {
+/** `names` counts how often each name occurred, so that many questions of one name take no longer. */
+function uniqueName(name: string, names: Map<string, number>): string {
+  let copy = names.get(name) ?? 0;
   let unique = name;
-  for (let copy = 2; names.has(unique); copy += 1) unique = `${name.slice(0, MAX_NAME_CHARACTERS - 8)} (${copy})`;
-  names.add(unique);
+  while (names.has(unique)) {
+    copy += 1;
+    unique = `${name.slice(0, MAX_NAME_CHARACTERS - 8)} (${copy})`;
+  }
+  names.set(name, Math.max(copy, 1));
+  names.set(unique, names.get(unique) ?? 1);
   return unique;
 }

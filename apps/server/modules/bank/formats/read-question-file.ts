@@ -5,6 +5,7 @@ import { readMoodleXml } from './moodle-xml/read-moodle-xml.ts';
 import { readQtiItem } from './qti/read-qti-item.ts';
 import { readQtiPackage } from './qti-package/read-qti-package.ts';
 import type { FileFacts, QuestionFile } from './question-file.ts';
+import { readXlsx } from './xlsx/read-xlsx.ts';
 
 /** The formats that are read, with the endings of their files. */
 const readers = {
@@ -14,6 +15,7 @@ const readers = {
   qti: { endings: [], read: readQtiItem },
   'qti-package': { endings: ['.zip'], read: readQtiPackage },
   csv: { endings: ['.csv'], read: readCsv },
+  xlsx: { endings: ['.xlsx'], read: readXlsx },
 } as const satisfies Record<string, { endings: readonly string[]; read: unknown }>;
 
 export type QuestionFormat = keyof typeof readers;

@@ -1,15 +1,18 @@
 import type { Collect, DraftItem } from '../collect-questions.ts';
 import type { FileFacts } from '../question-file.ts';
-import { refuseQuestion } from '../refused.ts';
+import { type Refused, refuseQuestion } from '../refused.ts';
 import { type Row, readHeader } from './columns.ts';
-import type { CsvRecord } from './parse-csv.ts';
 import { readRow } from './read-row.ts';
 
+/** A record with its line. A record that cannot be read has the reason. */
+export type TableRecord = { line: number; fields: readonly string[]; refused?: Refused };
+
 /** Reads the records of a table: the head, then a question on each. */
-export function readTable(records: Iterable<CsvRecord>, facts: FileFacts, collect: Collect): void {
+export function readTable(records: Iterable<TableRecord>, facts: FileFacts, collect: Collect): void {
   let columns: string[] | null = null;
-  for (const { line, fields } of records) {
+  for (const { line, fields, refused } of records) {
     if (!columns) {
+      if (refused) throw refused;
       columns = readHeader(fields);
       continue;
     }
@@ -17,6 +20,7 @@ export function readTable(records: Iterable<CsvRecord>, facts: FileFacts, collec
     const cells = new Map(columns.map((column, at) => [column, (fields[at] ?? '').trim()]));
     const row: Row = (column) => cells.get(column) ?? '';
     collect({ line, name: row('name') }, (note): DraftItem => {
+      if (refused) throw refused;
       if (fields.length !== length)
         refuseQuestion('wrong-number-of-fields', `The line has ${fields.length} fields, and the head has ${length}.`);
       return readRow(row, { facts, note, line });

@@ -2,8 +2,6 @@ import type { XmlElement, XmlNode } from '@kasauti/domain/text/xml-tree.ts';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment } from 'parse5';
 import { refuseQuestion } from '../refused.ts';
 
-/** Maximum length of one text. A long passage has 20,000 characters. A picture inside a text has more. */
-const MAX_HTML_CHARACTERS = 200_000;
 /** The walkers of the tree are recursive, and the parser walks up the open elements. */
 const MAX_HTML_LEVELS = 60;
 
@@ -11,8 +9,6 @@ type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
 
 /** Parses HTML as browsers do. Nothing of it runs, and nothing is fetched. */
 export function readHtml(html: string, line: number): readonly XmlNode[] {
-  if (html.length > MAX_HTML_CHARACTERS)
-    refuseQuestion('text-too-long', `A text has more than ${MAX_HTML_CHARACTERS} characters.`);
   let open = 0;
   const treeAdapter = {
     ...defaultTreeAdapter,

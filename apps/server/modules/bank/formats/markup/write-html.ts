@@ -99,10 +99,10 @@ function emphasis(mark: '*' | '**', { name, children }: XmlElement, writing: Htm
   if (isInside) writing.note('style-left-out', 'Emphasis inside emphasis is left out.');
   const text = inline(children.flatMap(isInside ? withoutEmphasis : (child) => [child]), writing);
   const written = text.split('\n').map((line) => {
-    const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(line) ?? [];
+    const words = line.trim();
     if (words === '') return line;
     if (words.includes('*')) refuseQuestion('unsupported-element', `A star inside <${name}> cannot be written.`);
-    return `${before}${mark}${words}${mark}${after}`;
+    return line.replace(words, () => `${mark}${words}${mark}`);
   });
   return written.join('\n');
 }

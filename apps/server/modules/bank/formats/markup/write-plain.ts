@@ -1,7 +1,8 @@
 import { refuseQuestion } from '../refused.ts';
 
-/** LaTeX as question files of Moodle have it. */
-const FORMULA = /\\\((.+?)\\\)|\\\[(.+?)\\\]|\$\$(.+?)\$\$/gs;
+/** The beginnings of LaTeX in question files of Moodle, with their ends. */
+const ENDS: Readonly<Record<string, string>> = { '\\(': '\\)', '\\[': '\\]', $$: '$$' };
+const BEGINNING = /\\\(|\\\[|\$\$/g;
 
 /** The beginning of an entry of a list. U+0000 tells it from the same signs in a text, which never has it. */
 export const LIST_MARK = '\0- ';
@@ -18,12 +19,18 @@ export function writePlain(text: string): string {
 export function writeInline(text: string): string {
   let written = '';
   let at = 0;
-  for (const match of text.matchAll(FORMULA)) {
-    const [whole, inline, bracketed, dollars] = match;
-    written += escapeMarkup(text.slice(at, match.index));
-    const display = bracketed ?? dollars;
-    written += display === undefined ? writeFormula(inline ?? '') : `\n${writeFormula(`\\displaystyle ${display}`)}\n`;
-    at = match.index + whole.length;
+  // A beginning without an end is a sign like others, and so are all later ones of its kind.
+  const endless = new Set<string>();
+  for (const { 0: beginning, index } of text.matchAll(BEGINNING)) {
+    const end = ENDS[beginning] ?? '';
+    if (index < at || endless.has(beginning)) continue;
+    const endsAt = text.indexOf(end, index + beginning.length);
+    if (endsAt === -1) endless.add(beginning);
+    const latex = text.slice(index + beginning.length, Math.max(endsAt, 0));
+    if (latex === '') continue;
+    written += escapeMarkup(text.slice(at, index));
+    written += beginning === '\\(' ? writeFormula(latex) : `\n${writeFormula(`\\displaystyle ${latex}`)}\n`;
+    at = endsAt + end.length;
   }
   return written + escapeMarkup(text.slice(at));
 }

@@ -36,6 +36,12 @@ describe('HTML is written in the markup of authors', () => {
       '$\\frac{1}{x} ≤ {y}^{2}$',
       [],
     ],
+    [
+      'LaTeX that is empty or does not end',
+      '\\(\\) a \\(b \\[c\\] \\(d',
+      '\\\\(\\\\) a \\\\(b\n$\\displaystyle c$\n\\\\(d',
+      [],
+    ],
     ['a link', '<a href="https://example.org">here</a>', 'here', ['link-left-out']],
     ['a colour', '<span style="color: red">red</span>', 'red', ['style-left-out']],
     ['signs of HTML', '5 &lt; 7 &amp; [[RESPONSE]]', '5 < 7 & \\[\\[RESPONSE]]', []],

@@ -8,10 +8,15 @@ import { writePlain } from './write-plain.ts';
 /** How a text of a file is to be read. `lines` is HTML in which line breaks count. */
 export type TextFormat = 'plain' | 'html' | 'lines';
 
+/** Maximum length of one text. A long passage has 20,000 characters. A picture inside a text has more. */
+const MAX_CHARACTERS = 200_000;
+
 export type TextWriting = { note: Note; line: number };
 
 /** Writes a text of a file in the authors' markup, and makes sure that the markup can be shown. */
 export function writeText(text: string, format: TextFormat, { note, line }: TextWriting): string {
+  if (text.length > MAX_CHARACTERS)
+    refuseQuestion('text-too-long', `A text has more than ${MAX_CHARACTERS} characters.`);
   // Nothing in such a text is HTML, and most texts are such.
   const isPlain = format === 'plain' || !/[<&]/.test(text);
   if (isPlain) return shownText(writePlain(format === 'html' ? text.replaceAll(/\s+/g, ' ') : text));

@@ -4,6 +4,7 @@ import { collectQuestions } from '../collect-questions.ts';
 import { draftOfItem, nameOfItem } from '../qti/read-qti-item.ts';
 import type { FileFacts, QuestionFile } from '../question-file.ts';
 import { readDocument } from '../read-document.ts';
+import { refuseArchive } from '../refuse-archive.ts';
 import { Refused, refuseQuestion } from '../refused.ts';
 import { readManifest } from './read-manifest.ts';
 
@@ -13,10 +14,7 @@ import { readManifest } from './read-manifest.ts';
 export function readQtiPackage(bytes: Uint8Array, facts: FileFacts): QuestionFile {
   return collectQuestions(facts, (collect) => {
     const archive = readZip(bytes);
-    if (archive.kind === 'refused') {
-      const entry = archive.entry === '' ? '' : ` (${archive.entry})`;
-      return refuseQuestion(archive.code, `${archive.reason.replace(/\.$/, '')}${entry}.`);
-    }
+    if (archive.kind === 'refused') return refuseArchive(archive);
     const items = readManifest(archive.files).map((path) => readItem(path, archive.files.get(path)));
     checkIdentifiers(items);
     for (const { file, root } of items) {
