@@ -77,6 +77,8 @@ const places: Record<string, Place> = {
   '/staff/people': { who: 'admin' },
   '/staff/people/:userId': { who: 'support', path: ({ userId }) => `/staff/people/${userId}` },
   '/staff/audit': { who: 'admin' },
+  '/staff/bank': { who: 'author' },
+  '/staff/bank/:itemId': { who: 'author', path: () => '/staff/bank/new' },
   '/staff/tests': { who: 'support' },
   '/staff/tests/:testId': { who: 'author', path: ({ testId }) => `/staff/tests/${testId}` },
   '/staff/jobs': { who: 'support' },
@@ -293,6 +295,8 @@ const secondAddresses = ['/higher-education', '/booking/confirmation', '/confirm
 const judgedOnTheWay = [
   '/compare',
   '/score',
+  '/staff/bank',
+  '/staff/bank/:itemId',
   '/staff/tests',
   '/staff/tests/:testId',
   '/staff/content',

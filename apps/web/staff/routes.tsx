@@ -90,6 +90,16 @@ export const staffRoutes: readonly StaffRoute[] = [
     ),
   },
   {
+    path: '/staff/bank',
+    area: 'bank',
+    Screen: lazy(() => import('../pages/staff/items.tsx').then(({ StaffItems }) => ({ default: StaffItems }))),
+  },
+  {
+    path: '/staff/bank/:itemId',
+    area: 'bank',
+    Screen: lazy(() => import('../pages/staff/item.tsx').then(({ StaffItem }) => ({ default: StaffItem }))),
+  },
+  {
     path: '/staff/tests',
     area: 'catalogue',
     Screen: lazy(() => import('../pages/staff/tests.tsx').then(({ StaffTests }) => ({ default: StaffTests }))),

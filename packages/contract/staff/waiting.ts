@@ -13,6 +13,7 @@ export const waitingAreas = [
   'people',
   'documents',
   'applications',
+  'bank',
   'catalogue',
 ] as const;
 export type WaitingArea = (typeof waitingAreas)[number];

@@ -9,6 +9,7 @@ import { createItem } from './items/create-item.ts';
 import { editItem } from './items/edit-item.ts';
 import { readItem, readItemVersion } from './items/read-item.ts';
 import { takeStep } from './items/take-step.ts';
+import { countQuestionsToReview } from './list/count-waiting.ts';
 import { listItems, readChoices } from './list/list-items.ts';
 import { findProviderOf } from './store/items.ts';
 
@@ -18,6 +19,7 @@ export function registerBank(app: App): void {
     if (providerId === undefined) return null;
     return providerId === null ? [] : [{ kind: 'provider', ids: [providerId] }];
   });
+  countQuestionsToReview(app);
   serveReading(app);
   serveWriting(app);
   serveReview(app);

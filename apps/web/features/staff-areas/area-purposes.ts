@@ -24,6 +24,8 @@ export function areaPurpose(area: Area, role: Role | undefined): string {
       return t`Read applications for the employers of the jobs board, and tell candidates what was decided.`;
     case 'jobs':
       return t`Write, change and end the vacancies on the jobs board.`;
+    case 'bank':
+      return t`Write questions in both languages, review those of others, and keep their versions.`;
     case 'catalogue':
       if (!mayDecideSale(role)) return t`Write what stands about a test, with its questions and answers.`;
       if (!mayWriteTests(role)) return t`Set the price of a test, take it off sale or put it back, each for a reason.`;
@@ -39,7 +41,7 @@ export function areaPurpose(area: Area, role: Role | undefined): string {
 export function notHereYet(role: Role, seesSales: boolean): string | null {
   switch (role) {
     case 'author':
-      return t`Writing questions and publishing question papers is not in this console yet.`;
+      return t`Publishing question papers is not in this console yet.`;
     case 'centre_manager':
       return t`Rooms, seats and the duty list of a centre cannot be changed in this console yet.`;
     case 'finance':

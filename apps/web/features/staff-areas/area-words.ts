@@ -12,6 +12,7 @@ export const areaIcons: Record<Area, IconName> = {
   audit: 'clock',
   applications: 'user',
   jobs: 'search',
+  bank: 'questions',
   catalogue: 'cart',
   content: 'questions',
   documents: 'certificate',
@@ -35,6 +36,8 @@ export function areaName(area: Area): string {
       return t({ context: 'staff', message: 'Applications' });
     case 'jobs':
       return t({ context: 'staff', message: 'Jobs board' });
+    case 'bank':
+      return t({ context: 'staff', message: 'Item bank' });
     case 'catalogue':
       return t({ context: 'staff', message: 'Catalogue' });
     case 'content':
@@ -50,6 +53,8 @@ export function groupName(group: AreaGroup): string {
       return t({ context: 'staff', message: 'Exam day' });
     case 'people':
       return t({ context: 'staff', message: 'Candidates' });
+    case 'exams':
+      return t({ context: 'staff', message: 'Question papers' });
     case 'shop':
       return t({ context: 'staff', message: 'The shop' });
     case 'records':

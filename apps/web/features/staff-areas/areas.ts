@@ -16,13 +16,14 @@ export type Area =
   | 'applications'
   | 'jobs'
   | 'catalogue'
+  | 'bank'
   | 'content'
   | 'documents';
 
 const areasByRole: Partial<Record<Role, readonly Area[]>> = {
   proctor: ['rooms', 'check-in'],
   centre_manager: ['check-in'],
-  author: ['catalogue'],
+  author: ['bank', 'catalogue'],
   finance: ['inbox', 'catalogue'],
   support: ['inbox', 'documents', 'people', 'reviews', 'applications', 'jobs', 'catalogue', 'content'],
   admin: [
@@ -35,6 +36,7 @@ const areasByRole: Partial<Record<Role, readonly Area[]>> = {
     'audit',
     'applications',
     'jobs',
+    'bank',
     'catalogue',
     'content',
   ],
@@ -42,7 +44,7 @@ const areasByRole: Partial<Record<Role, readonly Area[]>> = {
 
 /** Areas that can be limited to one provider, one centre or one organisation. */
 const areasOfScope: Record<ScopeKind, readonly Area[]> = {
-  provider: ['catalogue', 'reviews'],
+  provider: ['bank', 'catalogue', 'reviews'],
   centre: ['rooms', 'check-in', 'reviews'],
   organisation: ['people'],
 };
@@ -53,7 +55,7 @@ export function areasOf({ role, boundTo }: Pick<AuthUser, 'role' | 'boundTo'>): 
   return boundTo ? areas.filter((area) => areasOfScope[boundTo].includes(area)) : areas;
 }
 
-export type AreaGroup = 'exam-day' | 'people' | 'shop' | 'records';
+export type AreaGroup = 'exam-day' | 'people' | 'exams' | 'shop' | 'records';
 
 /** Groups the areas by topic, in the order of the navigation. Empty groups are left out. */
 export function groupAreas(areas: readonly Area[]): { group: AreaGroup; areas: Area[] }[] {
@@ -65,6 +67,7 @@ export function groupAreas(areas: readonly Area[]): { group: AreaGroup; areas: A
 const areaGroups: { group: AreaGroup; areas: readonly Area[] }[] = [
   { group: 'exam-day', areas: ['rooms', 'check-in', 'reviews'] },
   { group: 'people', areas: ['inbox', 'people', 'documents', 'applications'] },
+  { group: 'exams', areas: ['bank'] },
   { group: 'shop', areas: ['catalogue', 'content', 'jobs'] },
   { group: 'records', areas: ['audit'] },
 ];
@@ -100,6 +103,7 @@ export const areaPaths: Record<Area, string> = {
   inbox: '/staff/inbox',
   applications: '/staff/applications',
   jobs: '/staff/jobs',
+  bank: '/staff/bank',
   catalogue: '/staff/tests',
   content: '/staff/content',
   people: '/staff/people',

@@ -56,6 +56,7 @@ export function WaitingNow({ areas, role, waiting }: Props) {
 function placeOf(area: Area | 'proctors', areas: readonly Area[], role: Role | undefined): string | null {
   if (area === 'proctors') return areas.includes('rooms') ? `${areaPaths.rooms}?proctor=nobody` : null;
   if (area === 'catalogue') return `${areaPaths.catalogue}?${mayDecideSale(role) ? 'price=waiting' : textsToWrite}`;
+  if (area === 'bank') return `${areaPaths.bank}?state=in-review`;
   return areaPaths[area];
 }
 
@@ -88,6 +89,8 @@ function areaWaits(area: Area | 'proctors', count: number, role: Role | undefine
       });
     case 'check-in':
       return plural(count, { one: '# candidate to check in now', other: `${many} candidates to check in now` });
+    case 'bank':
+      return plural(count, { one: '# question to review', other: `${many} questions to review` });
     case 'catalogue':
       if (!mayDecideSale(role))
         return plural(count, { one: '# test on sale has no Hindi', other: `${many} tests on sale have no Hindi` });

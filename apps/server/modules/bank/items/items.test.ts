@@ -233,6 +233,20 @@ test('the audit log says who did what with which version, and holds nothing that
   expect(new Set(rows.map(({ reason, detail }) => `${reason} ${detail}`))).toEqual(new Set(['null {"versionNo":1}']));
 });
 
+test('a question in review waits for those who did not write it, within their provider', async () => {
+  const waiting = async (as: Person) => {
+    const answer = await app.fastify.inject({ url: '/api/v1/staff/waiting', headers: as.headers });
+    return answer.json().data.find(({ area }: { area: string }) => area === 'bank').count;
+  };
+  const elsewhere = { kind: 'provider', id: await givenProviderId(app) } as const;
+  const chitra = await givenSignedIn(app, { role: 'author', scope: elsewhere });
+  const everybody = [asha, bala, chitra];
+  const before = await Promise.all(everybody.map(waiting));
+  await submit(asha, (await created(asha))._id);
+  const after = await Promise.all(everybody.map(waiting));
+  expect(after.map((count, at) => count - before[at])).toEqual([0, 1, 0]);
+});
+
 test('of two approvals at once one is taken', async () => {
   const { _id } = await created(asha);
   await submit(asha, _id);

@@ -1,0 +1,22 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import type { Scope } from '@kasauti/contract/staff/scopes.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+import { countUpTo } from '../../../platform/lists/count-up-to.ts';
+
+type Asked = { writtenByOtherThan: UserId; within: Scope | null };
+
+/** Counts the versions in review that this person did not write, within a scope. */
+export async function countToReview(
+  database: Database,
+  { writtenByOtherThan, within }: Asked,
+  most: number,
+): Promise<number> {
+  const ofProvider = within ? sql`and provider_id = ${within.id}` : sql``;
+  return await countUpTo(
+    database,
+    most,
+    sql`from item_version join item using (item_id)
+        where state = 'in-review' and ${writtenByOtherThan}::uuid <> all (writer_ids) ${ofProvider}`,
+  );
+}

@@ -1,0 +1,158 @@
+import { difficulties } from '@kasauti/contract/bank/item-draft.ts';
+import { type BankItem, submitItem } from '@kasauti/contract/bank/items.ts';
+import type { ProviderId } from '@kasauti/contract/ids.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { FieldPair } from '../../lib/page/forms/form-frame.tsx';
+import { call } from '../../lib/server/call.ts';
+import { StaffForm } from '../../lib/staff/forms/staff-form.tsx';
+import { BothFields } from './both-fields.tsx';
+import css from './edit-items.module.css';
+import { writtenKinds } from './item-fields.ts';
+import { ItemText } from './item-text.tsx';
+import { difficultyName, kindName } from './item-words.ts';
+import { OptionRows } from './option-rows.tsx';
+import { type ItemForm, useItemForm } from './use-item-form.ts';
+
+type Provider = { _id: ProviderId; name: string };
+type Props = {
+  item: BankItem | null;
+  /** The providers that a new question can belong to. */
+  providers: readonly Provider[];
+  /** Called with the stored question after it was saved or submitted. */
+  onChanged: (item: BankItem) => Promise<void> | void;
+};
+
+/** Edits a question in both languages, with its key. A draft is saved with faults too, and each is shown at its field. */
+export function EditItem({ item, providers, onChanged }: Props) {
+  const { t } = useLingui();
+  const [providerId, setProviderId] = useState(providers[0]?._id ?? null);
+  const state = useItemForm({ item, providerId, onSaved: onChanged });
+  const { stored, settle, isUnsaved } = state;
+  const submit = async () => {
+    if (!stored) return;
+    const ask = { params: { itemId: stored._id }, body: { version: stored.version } };
+    const answer = await call(submitItem, ask).catch(() => null);
+    if (settle(answer, t`The question waits for its review.`)) await onChanged(answer);
+  };
+  const isDraft = stored?.state === 'draft';
+  return (
+    <StaffForm
+      state={state}
+      shown={(newer) => <ItemText title={<Trans>Stored now</Trans>} item={newer.item} />}
+      save={isDraft ? <Trans>Save the draft</Trans> : <Trans>Save as a new draft</Trans>}
+      actions={
+        isDraft && (
+          <Button kind="secondary" onPress={submit} whyDisabled={whyNotSubmit(stored, isUnsaved)}>
+            <Trans>Submit for review</Trans>
+          </Button>
+        )
+      }
+    >
+      {!item && (
+        <SelectField
+          label={t`Provider`}
+          choices={providers.map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={providerId ?? ''}
+          onChange={({ currentTarget }) => setProviderId(currentTarget.value as ProviderId)}
+        />
+      )}
+      <FactFields state={state} />
+      <BothFields
+        state={state}
+        name="prompt"
+        label={t({ context: 'question', message: 'Question' })}
+        hint={t`An empty line begins a paragraph. **bold**, *italic*, $maths$. Lines that begin with - are a list.`}
+        rows={6}
+      />
+      <AnswerFields state={state} />
+      <BothFields state={state} name="explanation" label={t`Explanation`} rows={4} />
+      <details>
+        <summary>
+          <Trans>Drawing</Trans>
+        </summary>
+        <div className={css.box}>
+          <TextAreaField
+            {...state.fieldWithProblem('drawing')}
+            label={t`Drawing, as SVG`}
+            rows={4}
+            spellCheck={false}
+          />
+          <BothFields state={state} name="drawingAlt" label={t`What the drawing shows`} />
+        </div>
+      </details>
+    </StaffForm>
+  );
+
+  function whyNotSubmit({ problems }: BankItem, isUnsavedNow: boolean): string | false {
+    if (isUnsavedNow) return t`Save the draft first.`;
+    return problems.length > 0 && t`Something is wrong with this question. It is named where it stands.`;
+  }
+}
+
+function FactFields({ state: { field } }: { state: ItemForm }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <FieldPair>
+        <TextField {...field('topic')} label={t`Topic`} />
+        <SelectField
+          {...field('difficulty')}
+          label={t`Difficulty`}
+          choices={difficulties.map((value) => ({ value, label: difficultyName(value) }))}
+        />
+      </FieldPair>
+      <SelectField
+        {...field('kind')}
+        label={t`Kind`}
+        choices={writtenKinds.map((value) => ({ value, label: kindName(value) }))}
+      />
+    </>
+  );
+}
+
+function AnswerFields({ state }: { state: ItemForm }) {
+  const { t } = useLingui();
+  const kind = useWatch({ control: state.form.control, name: 'kind' });
+  switch (kind) {
+    case 'single-choice':
+    case 'multiple-choice':
+      return <OptionRows state={state} isSingle={kind === 'single-choice'} />;
+    case 'numeric':
+      return (
+        <fieldset className={css.box}>
+          <legend>
+            <Trans>Right answer</Trans>
+          </legend>
+          <FieldPair>
+            <TextField {...state.fieldWithProblem('from')} label={t`From`} inputMode="decimal" />
+            <TextField
+              {...state.fieldWithProblem('to')}
+              label={t`Up to`}
+              hint={t`Leave it empty if one number alone is right.`}
+              inputMode="decimal"
+            />
+          </FieldPair>
+          <BothFields state={state} name="unit" label={t`Unit`} />
+        </fieldset>
+      );
+    case 'text-entry':
+      return (
+        <fieldset className={css.box}>
+          <legend>
+            <Trans>Right answer</Trans>
+          </legend>
+          <TextAreaField
+            {...state.fieldWithProblem('accepted')}
+            label={t`Texts that are right`}
+            hint={t`One in each line. Each of them is right alone.`}
+            rows={3}
+          />
+          <CheckboxField {...state.field('matchCase')} label={t`Capital and small letters must match`} />
+        </fieldset>
+      );
+  }
+}

@@ -1,0 +1,103 @@
+import { type BankItem, commentOnItem, type ItemComment, resolveComment } from '@kasauti/contract/bank/items.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Badge } from '@kasauti/ui/parts/small.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { call, isRefusal } from '../../lib/server/call.ts';
+import { DecideForm } from '../../lib/staff/decide/decide-form.tsx';
+import { toast } from '../../lib/toasts/toasts.ts';
+import { formatInstant } from '../../lib/words/formats.ts';
+import { whyNot } from '../../lib/words/why-not.ts';
+import css from './edit-items.module.css';
+import { placeName } from './item-words.ts';
+
+type Props = { item: BankItem; onChanged: (item: BankItem) => Promise<void> | void };
+
+/** Comments on a question, each at its place, and a form for another one. */
+export function ItemComments({ item, onChanged }: Props) {
+  const { t } = useLingui();
+  const id = useId();
+  const { _id: itemId, versionNo, comments } = item;
+  const settle = async (answer: Awaited<ReturnType<typeof call<typeof commentOnItem>>> | null, done: string) => {
+    if (answer && !isRefusal(answer)) {
+      toast('success', done);
+      await onChanged(answer);
+    }
+    return whyNot(answer);
+  };
+  const resolve = async ({ _id: commentId }: ItemComment) => {
+    const answer = await call(resolveComment, { params: { itemId, commentId } }).catch(() => null);
+    const problem = await settle(answer, t`The comment is done.`);
+    if (problem) toast('error', problem);
+  };
+  return (
+    <section className={css.box} aria-labelledby={id}>
+      <h2 id={id}>
+        <Trans>Comments</Trans>
+      </h2>
+      {comments.length > 0 && (
+        <ul className={css.list}>
+          {comments.map((comment) => (
+            <li key={comment._id}>
+              <CommentText comment={comment} />
+              {!comment.isResolved && (
+                <div>
+                  <Button kind="secondary" size="small" onPress={() => resolve(comment)}>
+                    <Trans>Mark as done</Trans>
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {item.provider && (
+        <DecideForm
+          key={comments.length}
+          codes={{
+            label: t`About`,
+            likely: 'prompt',
+            options: placesOf(item).map((value) => ({ value, label: placeName(value) })),
+          }}
+          words={{ label: t`Comment`, maxLength: 2000 }}
+          buttons={[{ label: <Trans>Comment</Trans>, kind: 'secondary' }]}
+          onDecide={async ({ code, reason }) => {
+            const body = { versionNo, place: code, text: reason };
+            return await settle(
+              await call(commentOnItem, { params: { itemId }, body }).catch(() => null),
+              t`The comment is written.`,
+            );
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function CommentText({ comment }: { comment: ItemComment }) {
+  const language = useLanguage();
+  const { place, versionNo, by, at, text, isResolved } = comment;
+  return (
+    <>
+      <p>
+        <strong>{placeName(place)}</strong>{' '}
+        {isResolved && (
+          <Badge tone="success">
+            <Trans>Done</Trans>
+          </Badge>
+        )}
+      </p>
+      <p className={css.text}>{text}</p>
+      <p className={css.soft}>
+        {by} · <Trans>Version {versionNo}</Trans> · {formatInstant(at, language)}
+      </p>
+    </>
+  );
+}
+
+/** The places that a comment can be about. */
+function placesOf({ item: { answer, figure } }: BankItem): string[] {
+  const options = 'options' in answer ? answer.options.map((_, at) => `option ${at + 1}`) : [];
+  return ['prompt', ...(figure ? ['drawing'] : []), ...options, 'answer', 'explanation'];
+}

@@ -1,0 +1,100 @@
+import type { ItemDraft } from '@kasauti/contract/bank/item-draft.ts';
+import type { SourceAnswer, SourceText } from '@kasauti/domain/form/content.ts';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import css from './edit-items.module.css';
+import { kindName } from './item-words.ts';
+
+/** Shows what is written of a question, with its key, in both languages. */
+export function ItemText({ title, item }: { title: ReactNode; item: ItemDraft }) {
+  const id = useId();
+  const parts = item.answer.kind === 'composite' ? Object.entries(item.answer.parts) : [];
+  return (
+    <section className={css.box} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <Both text={item.prompt} />
+      <p className={css.soft}>{kindName(item.answer.kind)}</p>
+      {item.answer.kind !== 'composite' && <Answer answer={item.answer} />}
+      {parts.map(([name, part]) => (
+        <div key={name} className={css.box}>
+          <p className={css.soft}>
+            {name} · {kindName(part.kind)}
+          </p>
+          <Answer answer={part} />
+        </div>
+      ))}
+      <h3>
+        <Trans>Explanation</Trans>
+      </h3>
+      <Both text={item.explanation} />
+    </section>
+  );
+}
+
+function Both({ text }: { text: SourceText }) {
+  return (
+    <>
+      <p lang="en" className={css.text}>
+        {text.en}
+      </p>
+      {text.hi !== undefined && (
+        <p lang="hi" className={css.text}>
+          {text.hi}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Answer({ answer }: { answer: SourceAnswer }) {
+  switch (answer.kind) {
+    case 'single-choice':
+    case 'multiple-choice':
+    case 'inline-choice':
+      return <Texts texts={answer.options} right={[answer.correct].flat()} />;
+    case 'numeric':
+      return <RightText right={rangeText(answer.from, answer.to)} />;
+    case 'slider':
+      return <RightText right={rangeText(answer.correctFrom, answer.correctTo)} />;
+    case 'text-entry':
+      return <RightText right={answer.accepted.join(' / ')} />;
+    default:
+      return <Texts texts={textsIn(answer)} right={[]} />;
+  }
+}
+
+const rangeText = (from: string, to: string) => (from === to ? from : `${from} – ${to}`);
+
+function RightText({ right }: { right: string }) {
+  return (
+    <p className={css.text}>
+      <Trans>The answer is {right}.</Trans>
+    </p>
+  );
+}
+
+/** Returns the texts within an answer, whatever its kind. */
+function textsIn(value: unknown): SourceText[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('en' in value && typeof value.en === 'string') return [value as SourceText];
+  return Object.values(value).flatMap(textsIn);
+}
+
+function Texts({ texts, right }: { texts: readonly SourceText[]; right: readonly number[] }) {
+  return (
+    <ol className={css.list}>
+      {texts.map((text, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: options have no name but their place.
+        <li key={at}>
+          <Both text={text} />
+          {right.includes(at) && (
+            <span className={css.soft}>
+              <Icon name="check" /> <Trans>Right</Trans>
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,111 @@
+import { type BankItem, reviewItem } from '@kasauti/contract/bank/items.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { call, isRefusal } from '../../lib/server/call.ts';
+import { DecideDialog } from '../../lib/staff/decide/decide-dialog.tsx';
+import { toast } from '../../lib/toasts/toasts.ts';
+import { whyNot } from '../../lib/words/why-not.ts';
+
+type Props = { item: BankItem; onChanged: (item: BankItem) => Promise<void> | void };
+
+/** Returns a function that takes a step of the review. It resolves to why the step failed, or to null. */
+function useStep({ item, onChanged }: Props, done: string) {
+  return async (body: { step: 'approve' } | { step: 'send-back' | 'retire'; reason: string }) => {
+    const { _id: itemId, version, versionNo } = item;
+    const ask = { params: { itemId }, body: { version, versionNo, ...body } };
+    const answer = await call(reviewItem, ask).catch(() => null);
+    if (answer && !isRefusal(answer)) {
+      toast('success', done);
+      await onChanged(answer);
+    }
+    return whyNot(answer);
+  };
+}
+
+/** Decides about a question that waits for its review. A person who wrote of it cannot approve it. */
+export function ReviewItem(props: Props) {
+  const { t } = useLingui();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const approve = useStep(props, t`The question is approved.`);
+  const sendBack = useStep(props, t`The question was sent back.`);
+  const press = async () => {
+    setBusy(true);
+    setProblem(await approve({ step: 'approve' }));
+    setBusy(false);
+  };
+  return (
+    <>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <Button
+        busy={isBusy}
+        onPress={press}
+        whyDisabled={props.item.isWriter && t`You wrote of this version, so somebody else approves it.`}
+      >
+        <Trans>Approve</Trans>
+      </Button>
+      <WithReason
+        opener={<Trans>Send it back…</Trans>}
+        title={<Trans>Send this question back?</Trans>}
+        confirm={<Trans>Send it back</Trans>}
+        onConfirm={(reason) => sendBack({ step: 'send-back', reason })}
+      >
+        <Trans>It becomes a draft again, and its author can change it.</Trans>
+      </WithReason>
+    </>
+  );
+}
+
+/** Takes a question out of use, or discards its draft. */
+export function RetireItem(props: Props) {
+  const { t } = useLingui();
+  const isDraft = props.item.state === 'draft';
+  const retire = useStep(props, isDraft ? t`The draft was discarded.` : t`The question is retired.`);
+  return (
+    <WithReason
+      opener={isDraft ? <Trans>Discard this draft…</Trans> : <Trans>Retire…</Trans>}
+      title={isDraft ? <Trans>Discard this draft?</Trans> : <Trans>Retire this question?</Trans>}
+      confirm={isDraft ? <Trans>Discard it</Trans> : <Trans>Retire it</Trans>}
+      onConfirm={(reason) => retire({ step: 'retire', reason })}
+    >
+      {isDraft ? (
+        <Trans>Nobody can submit it any more. It stays readable among the versions.</Trans>
+      ) : (
+        <Trans>It goes into no new form. Forms that use it stay as they are.</Trans>
+      )}
+    </WithReason>
+  );
+}
+
+type ReasonProps = {
+  opener: ReactNode;
+  title: ReactNode;
+  confirm: ReactNode;
+  children: ReactNode;
+  onConfirm: (reason: string) => Promise<string | null>;
+};
+
+/** A button whose dialog asks for a reason, which stands in the history of the question. */
+function WithReason({ opener, title, confirm, children, onConfirm }: ReasonProps) {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button kind="secondary" onPress={() => setAsking(true)}>
+        {opener}
+      </Button>
+      {isAsking && (
+        <DecideDialog
+          title={title}
+          top={<p>{children}</p>}
+          words={{ label: t`Reason`, hint: t`It stands in the history of the question.`, maxLength: 1000 }}
+          buttons={[{ label: confirm, kind: 'danger' }]}
+          onDecide={({ reason }) => onConfirm(reason)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ItemDraft } from '@kasauti/contract/bank/item-draft.ts';
+import { type BankItem, createItem, editItem } from '@kasauti/contract/bank/items.ts';
+import type { ProviderId } from '@kasauti/contract/ids.ts';
+import type { Path } from 'react-hook-form';
+import { call } from '../../lib/server/call.ts';
+import { valueAt } from '../../lib/staff/forms/draft-plan.ts';
+import { useStaffForm } from '../../lib/staff/forms/use-staff-form.ts';
+import { useUnsavedWarning } from '../../lib/staff/forms/use-unsaved-warning.ts';
+import { fieldOfProblem, type ItemFields, itemPlan } from './item-fields.ts';
+import { problemText } from './item-words.ts';
+
+export type ItemForm = ReturnType<typeof useItemForm>;
+
+type Options = {
+  item: BankItem | null;
+  /** The provider of a new question. */
+  providerId: ProviderId | null;
+  onSaved: (item: BankItem) => Promise<void> | void;
+};
+
+/** State of the form of a question. Problems that the server found are shown until their field is changed. */
+export function useItemForm({ item, providerId, onSaved }: Options) {
+  const state = useStaffForm<ItemFields, ItemDraft, BankItem>({
+    plan: itemPlan,
+    stored: item,
+    save: (draft, over) =>
+      over
+        ? call(editItem, { params: { itemId: over._id }, body: { version: over.version, item: draft } })
+        : call(createItem, { body: { providerId: providerId ?? ('' as ProviderId), item: draft } }),
+    onSaved,
+  });
+  const { form, field, stored } = state;
+  const { isDirty, dirtyFields, isSubmitSuccessful } = form.formState;
+  // A new question is left for its own page as soon as it is stored.
+  useUnsavedWarning(isDirty && !(stored === null && isSubmitSuccessful));
+  const kind = form.getValues('kind');
+  const problemAt = (name: string): string | undefined => {
+    if (valueAt(dirtyFields, name)) return undefined;
+    const found = stored?.problems.filter((problem) => fieldOfProblem(problem, kind) === name) ?? [];
+    return [...new Set(found.map(problemText))].join('; ') || undefined;
+  };
+  const fieldWithProblem = (name: Path<ItemFields>) => {
+    const registered = field(name);
+    return { ...registered, error: registered.error ?? problemAt(name) };
+  };
+  return { ...state, fieldWithProblem, problemAt, isUnsaved: isDirty };
+}

@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test';
+import { look } from '../help/look.ts';
+import { offerRoom, signInStaff } from '../help/room.ts';
+import { wcagFindings } from '../help/screen-checks.ts';
+import { type Say, wordsOf } from '../help/words.ts';
+
+const option = (page: Page, say: Say, no: number, language: 'English' | 'Hindi') =>
+  page.getByLabel(say(`{label} (${language})`, { label: say('Option {no}', { no }) }), { exact: true });
+const text = (page: Page, say: Say, label: string, language: 'English' | 'Hindi') =>
+  page.getByLabel(say(`{label} (${language})`, { label: say(label) }), { exact: true });
+
+test('an author writes a question, each fault is shown at its field, and another person approves it @desk', async ({
+  page,
+  browser,
+}) => {
+  const { author, admin } = await offerRoom({ mode: 'live', startsInSeconds: 7200, names: ['Asha Rao'] });
+  await signInStaff(page, author, '/staff/bank');
+  const say = await wordsOf(page);
+  const topic = `Rivers ${Date.now()}`;
+
+  await test.step('an unfinished draft is saved, and says what it lacks', async () => {
+    await page.getByRole('link', { name: say('New question') }).click();
+    await page.getByLabel(say('Topic'), { exact: true }).fill(topic);
+    await text(page, say, 'Question', 'English').fill('Which river is $x$ km long?');
+    await option(page, say, 1, 'English').fill('Ganga');
+    await option(page, say, 2, 'English').fill('Kaveri');
+    await page.getByRole('button', { name: say('Save as a new draft') }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Q-\d{5}$/);
+    await expect(page.getByText(say('Say which option is right'))).toBeVisible();
+    await expect(page.getByText(say('Nothing is written here yet')).first()).toBeVisible();
+    expect(await wcagFindings(page)).toEqual([]);
+    await look(page, 'staff-item-faults');
+  });
+
+  await test.step('what is not saved is not lost by a link', async () => {
+    await text(page, say, 'Explanation', 'English').fill('It is 800 km long.');
+    page.once('dialog', (dialog) => dialog.dismiss());
+    await page.getByRole('link', { name: say('All questions') }).click();
+    await expect(text(page, say, 'Explanation', 'English')).toHaveValue('It is 800 km long.');
+  });
+
+  await test.step('without faults it is submitted', async () => {
+    for (const no of [4, 3]) await page.getByRole('button', { name: say('Remove option {no}', { no }) }).press('Enter');
+    await page.getByRole('radio', { name: say('Option {no} is right', { no: 2 }) }).check();
+    await page.getByRole('button', { name: say('Save the draft') }).press('Enter');
+    await expect(page.getByText(say('Say which option is right'))).toHaveCount(0);
+    const submit = page.getByRole('button', { name: say('Submit for review') });
+    await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
+    await submit.press('Enter');
+    await expect(page.getByRole('button', { name: say('Approve') })).toBeVisible();
+    await page.getByLabel(say('About'), { exact: true }).selectOption({ label: say('Option {no}', { no: 2 }) });
+    await page.getByRole('textbox', { name: say('Comment') }).fill('Is this spelt so everywhere?');
+    await page.getByRole('button', { name: say('Comment'), exact: true }).press('Enter');
+    await expect(page.getByText('Is this spelt so everywhere?')).toBeVisible();
+    expect(await wcagFindings(page)).toEqual([]);
+    await look(page, 'staff-item-review');
+  });
+
+  await test.step('its author cannot approve it, and somebody else can', async () => {
+    const itemPath = new URL(page.url()).pathname;
+    const approve = page.getByRole('button', { name: say('Approve') });
+    await expect(approve).toHaveAttribute('aria-disabled', 'true');
+    const chief = await (await browser.newContext()).newPage();
+    await signInStaff(chief, admin, itemPath);
+    await chief.getByRole('button', { name: say('Approve') }).press('Enter');
+    await expect(chief.getByRole('button', { name: say('Change it in a new version') })).toBeVisible();
+  });
+
+  await test.step('it is found in the list by its words and its state', async () => {
+    await page.goto('/staff/bank?state=approved');
+    await page.getByRole('searchbox', { name: say('Words of the question, or its code') }).fill(topic);
+    await expect(page.getByText('Which river is')).toHaveCount(1);
+    expect(await wcagFindings(page)).toEqual([]);
+    await look(page, 'staff-items');
+    await expect(page).toHaveURL(/find=/);
+  });
+});
