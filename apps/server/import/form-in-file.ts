@@ -108,6 +108,7 @@ export const form: z.ZodType<SourceForm> = z.strictObject({
   title: both,
   languages: once(language),
   instructions: both,
+  tools: z.strictObject({ calculator: z.enum(['basic', 'scientific']).optional() }).optional(),
   stimuli: z
     .array(z.strictObject({ stimulusRef: ref, title: both, body: both, figure: figure.optional() }))
     .default([]),

@@ -84,11 +84,15 @@ export type Section = {
   items: ItemContent[];
 };
 
+/** Tools that a form allows in the player. The scientific calculator holds the keys of the basic one too. */
+export type FormTools = { calculator?: 'basic' | 'scientific' };
+
 export type FormContent = {
   languages: Language[];
   instructions: Localized<Markup>;
   stimuli: Stimulus[];
   sections: Section[];
+  tools?: FormTools;
 };
 
 /**
@@ -208,4 +212,5 @@ export type SourceForm = {
     marking: Section['marking'];
     items: SourceItem[];
   }[];
+  tools?: FormTools;
 };

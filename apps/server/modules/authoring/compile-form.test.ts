@@ -184,3 +184,8 @@ test('every text and drawing that cannot be shown is named by its place and lang
   ]);
   expect(whatsWrongWithSource(givenSource)).toEqual([]);
 });
+
+test('a form names the tools that it allows, and none if it allows none', () => {
+  expect(compiled({ tools: { calculator: 'scientific' } }).content.tools).toEqual({ calculator: 'scientific' });
+  expect(compiled().content).not.toHaveProperty('tools');
+});

@@ -30,7 +30,13 @@ export function compileForm(source: SourceForm, salt: string, nameItemVersion: N
     body: withFigure(localizedMarkup(stimulus.body), stimulus.figure),
   }));
   return {
-    content: { languages: source.languages, instructions: localizedMarkup(source.instructions), stimuli, sections },
+    content: {
+      languages: source.languages,
+      instructions: localizedMarkup(source.instructions),
+      stimuli,
+      sections,
+      ...(source.tools && { tools: source.tools }),
+    },
     key,
   };
 }

@@ -1,13 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useView } from '../../lib/exam/paper/view.ts';
 import css from './reading-line.module.css';
 
 /** Shows a line across the page that helps to read. It follows the pointer and touches, and does not block clicks. */
 export function ReadingLine() {
-  const { showsLine } = useView();
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!showsLine) return;
     const follow = ({ clientY }: PointerEvent) => {
       line.current?.style.setProperty('inset-block-start', `${clientY}px`);
     };
@@ -17,6 +14,6 @@ export function ReadingLine() {
       removeEventListener('pointermove', follow);
       removeEventListener('pointerdown', follow);
     };
-  }, [showsLine]);
-  return showsLine && <div ref={line} className={css.line} aria-hidden="true" />;
+  }, []);
+  return <div ref={line} className={css.line} aria-hidden="true" />;
 }

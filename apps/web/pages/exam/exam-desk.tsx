@@ -12,11 +12,11 @@ import { ExamPalette } from '../../features/exam-palette/exam-palette.tsx';
 import { SectionTabs } from '../../features/exam-palette/section-tabs.tsx';
 import { QuestionView } from '../../features/exam-paper/question-view.tsx';
 import { Ending } from '../../features/exam-submit/ending.tsx';
-import { ReadingLine } from '../../features/exam-view/reading-line.tsx';
 import { DeskPartsContext } from '../../lib/exam/desk-parts.ts';
 import { DialogPart, PartComing } from '../../lib/exam/dialog-part.tsx';
 import type { PaperInHand, Question } from '../../lib/exam/paper/paper-in-hand.ts';
 import { useReadingLanguage } from '../../lib/exam/paper/reading.ts';
+import { useView } from '../../lib/exam/paper/view.ts';
 import { whyReadOnly } from '../../lib/exam/player/player-state.ts';
 import { usePlayer, usePlayerState } from '../../lib/exam/player/use-player.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
@@ -33,6 +33,10 @@ const PausePanel = lazyPart(
   <PartComing />,
 );
 
+const ReadingLine = lazyPart(() =>
+  import('../../features/exam-view/reading-line.tsx').then(({ ReadingLine }) => ReadingLine),
+);
+
 /** The page of a running test: header, sections, one question, palette and a fixed row of buttons. */
 export function ExamDesk({ paper }: { paper: PaperInHand }) {
   const { t } = useLingui();
@@ -42,6 +46,7 @@ export function ExamDesk({ paper }: { paper: PaperInHand }) {
   const pause = usePlayerState((state) => state.pause);
   const isPaused = pause !== null;
   const reads = useReadingLanguage();
+  const { showsLine } = useView();
   const headingId = useId();
   const { current, go, next, isWrapped } = useQuestion(paper);
   const { itemRef } = current.item;
@@ -52,6 +57,7 @@ export function ExamDesk({ paper }: { paper: PaperInHand }) {
   useEffect(() => {
     void SubmitDialog.preload();
     void PausePanel.preload();
+    void ReadingLine.preload();
     preloadInputs();
   }, []);
   // An open panel shows questions too, so it is closed during a pause.
@@ -137,7 +143,7 @@ export function ExamDesk({ paper }: { paper: PaperInHand }) {
         </DialogPart>
       )}
       <End />
-      <ReadingLine />
+      {showsLine && <ReadingLine />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { classNames } from '@kasauti/ui/class-names.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
-import { Dialog, Drawer } from '@kasauti/ui/parts/dialog.tsx';
+import { Drawer } from '@kasauti/ui/parts/dialog.tsx';
 import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useContext, useEffect, useState } from 'react';
@@ -22,12 +22,9 @@ import { usePlayer, usePlayerState } from '../../lib/exam/player/use-player.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import css from './exam-header.module.css';
 
-const ViewSettings = lazyPart(
-  () => import('../../features/exam-view/view-settings.tsx').then(({ ViewSettings }) => ViewSettings),
-  <PartComing />,
-);
+const ToolPanel = lazyPart(() => import('./tool-panel.tsx').then(({ ToolPanel }) => ToolPanel), <PartComing />);
 
-type Panel = 'menu' | 'instructions' | 'paper' | 'view' | 'hand' | 'messages';
+type Panel = 'menu' | 'instructions' | 'paper' | 'calculator' | 'view' | 'hand' | 'messages';
 
 /**
  * Shows the test, the candidate, the clock and further actions. On a wide screen the actions are next to each
@@ -45,7 +42,7 @@ export function ExamHeader({ paper, onGo }: { paper: PaperInHand; onGo: (questio
   useEffect(() => {
     HandDialog.preload();
     QuestionPaperDialog.preload();
-    ViewSettings.preload();
+    ToolPanel.preload();
   }, []);
   if (!sitting) return null;
   const { candidate, examTitle, mode } = sitting;
@@ -61,6 +58,7 @@ export function ExamHeader({ paper, onGo }: { paper: PaperInHand; onGo: (questio
       : ([
           { key: 'instructions', icon: 'info', text: t`Instructions` },
           { key: 'paper', icon: 'questions', text: t`Question paper` },
+          ...(paper.tools?.calculator ? ([{ key: 'calculator', icon: 'keyboard', text: t`Calculator` }] as const) : []),
         ] as const)),
     { key: 'view', icon: 'settings', text: t`Letters and colours` },
     ...(isRoomMode(mode)
@@ -123,7 +121,6 @@ type DialogProps = {
 };
 
 function OpenDialog({ panel, isPaused, paper, onGo, onClose }: DialogProps) {
-  const { t } = useLingui();
   const reads = useReadingLanguage();
   const goTo = (question: Question) => {
     onClose();
@@ -136,13 +133,12 @@ function OpenDialog({ panel, isPaused, paper, onGo, onClose }: DialogProps) {
       return isPaused ? null : <InstructionsDialog paper={paper} language={reads} onClose={onClose} />;
     case 'paper':
       return isPaused ? null : <QuestionPaperDialog paper={paper} language={reads} onClose={onClose} onGo={goTo} />;
+    case 'calculator':
     case 'view':
       return (
-        <Dialog title={<Trans>Letters and colours</Trans>} onClose={onClose} closeText={t`Close`}>
-          <DialogPart>
-            <ViewSettings />
-          </DialogPart>
-        </Dialog>
+        <DialogPart>
+          <ToolPanel tool={panel} paper={paper} isPaused={isPaused} onClose={onClose} />
+        </DialogPart>
       );
     case 'hand':
       return <HandDialog onClose={onClose} />;

@@ -19,6 +19,7 @@ export const computerScienceGraduateA: SourceForm = {
   formRef: 'computer-science-graduate-a',
   title: en`Computer science for graduates, form A`,
   languages: ['en'],
+  tools: { calculator: 'scientific' },
   instructions: generalInstructions(
     en`This test has 40 questions in three sections: General Aptitude (10 questions of 1 mark), Computer Science (10 questions of 1 mark) and Computer Science (20 questions of 2 marks). The last section has questions with one right option, with one or more right options, and with a number as answer. The highest possible score is 60.`,
     {

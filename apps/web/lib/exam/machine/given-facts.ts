@@ -49,6 +49,7 @@ export const paper: PaperInHand = {
   sections: [],
   questions: itemRefs.map((itemRef, index) => ({ no: index + 1, item: { itemRef } as never, section: {} as never })),
   stimuli: new Map(),
+  tools: undefined,
 };
 export const paperKey = {} as CryptoKey;
 

@@ -15,9 +15,11 @@ export type PaperInHand = {
   sections: readonly { section: Section; questions: readonly Question[] }[];
   questions: readonly Question[];
   stimuli: ReadonlyMap<string, FormContent['stimuli'][number]>;
+  tools: FormContent['tools'];
 };
 
-export function takePaper({ languages, instructions, sections, stimuli }: StoredForm, orderSeed: string): PaperInHand {
+export function takePaper(form: StoredForm, orderSeed: string): PaperInHand {
+  const { languages, instructions, sections, stimuli, tools } = form;
   let no = 0;
   const placed = sections.map((stored) => {
     const section = { ...stored, items: stored.items.map((item) => inOwnOrder(currentItem(item), orderSeed)) };
@@ -33,6 +35,7 @@ export function takePaper({ languages, instructions, sections, stimuli }: Stored
     sections: placed,
     questions: placed.flatMap(({ questions }) => questions),
     stimuli: new Map(stimuli.map((stimulus) => [stimulus.stimulusRef, stimulus])),
+    tools,
   };
 }
 

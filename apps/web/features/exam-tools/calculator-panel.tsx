@@ -1,0 +1,140 @@
+import { MAX_EXPRESSION_CHARACTERS } from '@kasauti/domain/calculator/calculator.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useStore } from 'zustand';
+import { basicKeys, scientificKeys } from './calculator-keys.ts';
+import css from './calculator-panel.module.css';
+import { calculator, showResult, turnAngles, write } from './calculator-state.ts';
+
+/**
+ * Shows the calculator beside the question. It is no modal dialog, because the candidate reads the question meanwhile.
+ * Escape closes it and returns the focus.
+ */
+export function CalculatorPanel({ kind, onClose }: { kind: 'basic' | 'scientific'; onClose: () => void }) {
+  const { t } = useLingui();
+  const titleId = useId();
+  const { expression, angles } = useStore(calculator);
+  const { field, type, deleteLast } = useTyping();
+  useFocusIn(field);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
+  const keys = kind === 'scientific' ? [...scientificKeys, ...basicKeys] : basicKeys;
+  // The panel is drawn in the body, because the bars of the page would cover it.
+  return createPortal(
+    <section className={css.panel} aria-labelledby={titleId} onKeyDown={onKeyDown}>
+      <header className={css.head}>
+        <h2 id={titleId}>
+          <Trans>Calculator</Trans>
+        </h2>
+        {kind === 'scientific' && (
+          <Button kind="quiet" size="small" onPress={turnAngles}>
+            {angles === 'degrees' ? <Trans>Degrees</Trans> : <Trans>Radians</Trans>}
+          </Button>
+        )}
+        <Button kind="quiet" iconOnly onPress={onClose} aria-label={t`Close the calculator`}>
+          <Icon name="close" />
+        </Button>
+      </header>
+      <input
+        ref={field}
+        className={css.field}
+        aria-label={t`Calculation`}
+        // The keys below replace the phone's keyboard. A keyboard that is connected works.
+        inputMode="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={MAX_EXPRESSION_CHARACTERS}
+        value={expression}
+        onChange={({ target }) => write(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== '=') return;
+          event.preventDefault();
+          showResult();
+        }}
+      />
+      <Outcome />
+      <div className={css.keys}>
+        {keys.map(({ writes, shown = writes }) => (
+          <button key={writes} type="button" className={css.key} onClick={() => type(writes)}>
+            {shown}
+          </button>
+        ))}
+        <button type="button" className={css.key} onClick={() => type('(')}>
+          (
+        </button>
+        <button type="button" className={css.key} onClick={() => type(')')}>
+          )
+        </button>
+        <button type="button" className={css.key} onClick={deleteLast} aria-label={t`Delete the last character`}>
+          ⌫
+        </button>
+        <button type="button" className={css.key} onClick={() => write('')} aria-label={t`Clear`}>
+          C
+        </button>
+        <button type="button" className={css.equals} onClick={showResult} aria-label={t`Calculate`}>
+          =
+        </button>
+      </div>
+    </section>,
+    document.body,
+  );
+}
+
+/** Says the result to a screen reader, or why there is none. */
+function Outcome() {
+  const { t } = useLingui();
+  const problem = useStore(calculator, (state) => state.problem);
+  const texts = {
+    incomplete: t`Something is missing at the end.`,
+    'not-understood': t`This cannot be calculated. Check the brackets and signs.`,
+    'no-value': t`This has no value, such as a division by zero.`,
+    'too-large': t`The result is too large.`,
+  };
+  return (
+    <p role="status" className={css.outcome}>
+      {problem && texts[problem]}
+    </p>
+  );
+}
+
+/** Types at the cursor of the field. */
+function useTyping() {
+  const field = useRef<HTMLInputElement>(null);
+  const replace = (from: number, to: number, text: string) => {
+    const { expression } = calculator.getState();
+    const next = expression.slice(0, from) + text + expression.slice(to);
+    if (next.length > MAX_EXPRESSION_CHARACTERS) return;
+    write(next);
+    // The cursor is set when React has written the text.
+    requestAnimationFrame(() => field.current?.setSelectionRange(from + text.length, from + text.length));
+  };
+  const selection = (): [number, number] => {
+    const { length } = calculator.getState().expression;
+    return [field.current?.selectionStart ?? length, field.current?.selectionEnd ?? length];
+  };
+  return {
+    field,
+    type: (text: string) => replace(...selection(), text),
+    deleteLast() {
+      const [from, to] = selection();
+      replace(from === to ? Math.max(from - 1, 0) : from, to, '');
+    },
+  };
+}
+
+/** Moves the focus to the field, and back to where it was when the panel closes. */
+function useFocusIn(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    field.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [field]);
+}
