@@ -3,6 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { shownMarks } from '@kasauti/domain/format/marks.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { pressEnterOn, tabTo } from '../help/keyboard.ts';
 import { calm, look } from '../help/look.ts';
@@ -16,7 +17,7 @@ import { type Say, wordsOf } from '../help/words.ts';
  * it uses a separate browser without an account.
  */
 
-type Sheet = { sheet: { candidate: { name: string }; result: { total: string } }; keyId: string };
+type Sheet = { sheet: { candidate: { name: string }; result: { total: string; maximum: string } }; keyId: string };
 let sheet: Sheet;
 let keys: object;
 
@@ -69,6 +70,8 @@ test('a sheet is dropped, and its verdict is green or red; nothing leaves the pa
         .filter({ hasText: say('Genuine, and the score follows from the answers') }),
     ).toBeFocused();
     await expect(verdict(page)).toContainText(sheet.sheet.candidate.name);
+    const { total, maximum } = sheet.sheet.result;
+    await expect(verdict(page)).toContainText(say('{0} of {1}', { 0: shownMarks(total), 1: shownMarks(maximum) }));
     await expect(verdict(page)).toContainText(
       say('Checked with the keys of this site, {host}.', { host: new URL(page.url()).host }),
     );

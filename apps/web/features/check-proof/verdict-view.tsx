@@ -1,3 +1,5 @@
+import { shownMarks } from '@kasauti/domain/format/marks.ts';
+import { isFractionText } from '@kasauti/domain/fraction.ts';
 import type { TrustedKey } from '@kasauti/domain/sheet/read-proof.ts';
 import type { Checked } from '@kasauti/domain/sheet/verdict.ts';
 import { plainLine } from '@kasauti/domain/text/plain-line.ts';
@@ -64,6 +66,9 @@ function WhoseKeys({ trust, keys }: Pick<Props, 'trust' | 'keys'>) {
   );
 }
 
+/** Returns marks as the result shows them. A file may hold any text in their place. */
+const marksText = (marks: string) => (isFractionText(marks) ? shownMarks(marks) : plainLine(marks));
+
 /** Shows the details of the sheet. Without a valid signature they prove nothing and are hidden. */
 function Whose({ checked: { proof, checks } }: { checked: Checked }) {
   const language = useLanguage();
@@ -75,7 +80,7 @@ function Whose({ checked: { proof, checks } }: { checked: Checked }) {
       {result && (
         <VerdictFact isMain term={<Trans>Score</Trans>}>
           <Trans>
-            {plainLine(result.total)} of {plainLine(result.maximum)}
+            {marksText(result.total)} of {marksText(result.maximum)}
           </Trans>
         </VerdictFact>
       )}
