@@ -38,13 +38,15 @@ export function TestContent({ test }: { test: WireTestDetails }) {
       <Part title={<Trans>Pattern</Trans>}>
         <PatternTable test={test} language={language} />
       </Part>
-      <Part title={<Trans>Syllabus</Trans>}>
-        <ul className={css.syllabus}>
-          {test.syllabus.map((topic) => (
-            <li key={topic.en}>{inLanguage(topic, language)}</li>
-          ))}
-        </ul>
-      </Part>
+      {test.syllabus.length > 0 && (
+        <Part title={<Trans>Syllabus</Trans>}>
+          <ul className={css.syllabus}>
+            {test.syllabus.map((topic) => (
+              <li key={topic.en}>{inLanguage(topic, language)}</li>
+            ))}
+          </ul>
+        </Part>
+      )}
       {test.sampleItems.length > 0 && (
         <Part title={<Trans>Sample questions</Trans>}>
           <SampleQuestions items={test.sampleItems} />
