@@ -4,6 +4,7 @@ import { consentedMail } from './list/consented-mail.ts';
 import { contentAtRest } from './list/content-at-rest.ts';
 import { googleLogins } from './list/google.ts';
 import { identity } from './list/identity.ts';
+import { items } from './list/items.ts';
 import { marking } from './list/marking.ts';
 import { orders } from './list/orders.ts';
 import { ownAccount } from './list/own-account.ts';
@@ -27,6 +28,7 @@ export const mutants: Mutant[] = [
   ...scheduling,
   ...attempts,
   ...marking,
+  ...items,
   ...proctoring,
   ...results,
   ...staff,
