@@ -4,7 +4,7 @@ import { getConfig } from '@lingui/conf';
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
-import type { InlineConfig, PluginOption, Rolldown } from 'vite';
+import { createLogger, type InlineConfig, type Logger, type PluginOption, type Rolldown } from 'vite';
 import { chunkByEntries } from './chunks.ts';
 import { contractPlugin } from './contract-plugin.ts';
 import { type Entries, entriesPlugin } from './entries-plugin.ts';
@@ -26,10 +26,26 @@ export function macros(): PluginOption {
   return babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(here) }, here)] });
 }
 
+/**
+ * Logs warnings, except one that a first start would show. It is about the addresses of pictures in styles that another
+ * file composes, and these styles have none.
+ */
+function quietLogger(): Logger {
+  const logger = createLogger('warn');
+  const isNoise = (text: string) => text.includes('did not pass the `from` option');
+  return {
+    ...logger,
+    warnOnce(text, options) {
+      if (!isNoise(text)) logger.warnOnce(text, options);
+    },
+  };
+}
+
 const shared: InlineConfig = {
   configFile: false,
   root: webFolder,
   logLevel: 'warn',
+  customLogger: quietLogger(),
   publicDir: join(webFolder, 'public'),
   // Vite does not set NODE_ENV in a server bundle, and React's development build is two to four times slower.
   define: { 'process.env.NODE_ENV': '"production"' },
