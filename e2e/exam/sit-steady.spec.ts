@@ -18,7 +18,7 @@ test('answers outlast a lost network, a reload without it, and a second tab @pho
   await test.step('the worker keeps what comes after the first screen, in both languages', async () => {
     // Without a network, the browser's own cache could also have these files. Only the worker's list is reliable.
     const worker = await (await page.request.get('/exam-worker.js')).text();
-    for (const part of ['hand-form', 'view-settings']) {
+    for (const part of ['hand-form', 'tool-panel']) {
       for (const file of [part, `words-en-${part}`, `words-hi-${part}`]) expect(worker).toContain(`/assets/${file}-`);
     }
   });
