@@ -9,6 +9,7 @@ const textsInAddresses = new Map([
   ['google.beginGoogle', 'where to go on to afterwards, and whether to sign out elsewhere'],
   ['google.finishGoogle', 'what Google sends back'],
   ['profiles.profileDetails', 'one’s own e-mail address: the client that we were given asks so'],
+  ['bankImports.startImport', 'the name of a file, and the topic of its questions'],
   ['bankItems.listItems', 'words and the topic of a question'],
   ['catalogue.listTests', 'words and facets of tests'],
   ['catalogue.suggestTests', 'words of tests'],

@@ -26,6 +26,7 @@ export type ItemId = Id<'item'>;
 export type ItemVersionId = Id<'item-version'>;
 export type ItemStepId = Id<'item-step'>;
 export type ItemCommentId = Id<'item-comment'>;
+export type ImportRunId = Id<'import-run'>;
 export type ResultId = Id<'result'>;
 export type JobId = Id<'job'>;
 export type OrganisationId = Id<'organisation'>;

@@ -1,12 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import {
-  type FileFacts,
-  formatOfFile,
-  questionFormats,
-  readQuestionFile,
-} from '../../apps/server/modules/bank/formats/index.ts';
+import { type FileFacts, formatOfFile, readQuestionFile } from '../../apps/server/modules/bank/formats/index.ts';
 import { StartProblem } from '../../apps/server/platform/database/embedded-postgres/start-problem.ts';
+import { questionFormats } from '../../packages/contract/bank/imports.ts';
 import { plainLine } from '../../packages/domain/text/plain-line.ts';
 import type { Outcome } from './command-outcome.ts';
 import { whyUnreadable } from './print-problem.ts';

@@ -425,6 +425,18 @@ END) stored,
   text_version text
 );
 
+create table import_run (
+  file_name text not null,
+  format text not null,
+  import_run_id uuid not null,
+  provider_id uuid not null,
+  started_at timestamp with time zone not null,
+  started_by uuid not null,
+  taken_at timestamp with time zone,
+  taken_by uuid,
+  taken_count integer
+);
+
 create table installation_secret (
   fingerprint bytea not null,
   first_used_at timestamp with time zone not null default now(),
@@ -978,6 +990,13 @@ create table sealed.form_key (
   key bytea not null,
   key_hash bytea not null,
   key_version integer not null
+);
+
+create table sealed.import_finding (
+  content bytea not null,
+  finding_no integer not null,
+  import_run_id uuid not null,
+  outcome text not null
 );
 
 create table sealed.item_comment (
@@ -1607,6 +1626,18 @@ alter table guardian_decision add constraint only_what_was_given_is_withdrawn FO
 
 alter table guardian_decision add constraint what_was_read_is_known_of_each_answer CHECK (((decision = 'withdrawn'::text) OR ((text_version IS NOT NULL) AND (language IS NOT NULL))));
 
+alter table import_run add constraint a_run_that_is_taken_in_says_by_whom_and_how_many CHECK ((((taken_at IS NULL) = (taken_by IS NULL)) AND ((taken_at IS NULL) = (taken_count IS NULL))));
+
+alter table import_run add constraint import_run_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200)));
+
+alter table import_run add constraint import_run_format_check CHECK ((format = ANY (ARRAY['aiken'::text, 'gift'::text, 'moodle-xml'::text, 'qti'::text, 'qti-package'::text, 'csv'::text, 'xlsx'::text])));
+
+alter table import_run add constraint import_run_pkey PRIMARY KEY (import_run_id);
+
+alter table import_run add constraint import_run_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES provider(provider_id);
+
+alter table import_run add constraint import_run_taken_count_check CHECK ((taken_count > 0));
+
 alter table installation_secret add constraint installation_secret_fingerprint_check CHECK ((octet_length(fingerprint) = 32));
 
 alter table installation_secret add constraint installation_secret_only_row_check CHECK (only_row);
@@ -2088,6 +2119,16 @@ alter table sealed.form_key add constraint key_hash_is_encrypted CHECK (is_encry
 
 alter table sealed.form_key add constraint key_is_encrypted CHECK (is_encrypted(key)) NOT VALID;
 
+alter table sealed.import_finding add constraint content_is_encrypted CHECK (is_encrypted(content));
+
+alter table sealed.import_finding add constraint import_finding_finding_no_check CHECK ((finding_no > 0));
+
+alter table sealed.import_finding add constraint import_finding_import_run_id_fkey FOREIGN KEY (import_run_id) REFERENCES import_run(import_run_id) ON DELETE CASCADE;
+
+alter table sealed.import_finding add constraint import_finding_outcome_check CHECK ((outcome = ANY (ARRAY['unchanged'::text, 'changed'::text, 'refused'::text])));
+
+alter table sealed.import_finding add constraint import_finding_pkey PRIMARY KEY (import_run_id, finding_no);
+
 alter table sealed.item_comment add constraint a_resolved_comment_names_who_resolved_it CHECK (((resolved_by IS NULL) = (resolved_at IS NULL)));
 
 alter table sealed.item_comment add constraint body_is_encrypted CHECK (is_encrypted(body));
@@ -2383,6 +2424,8 @@ CREATE INDEX google_journey_by_end ON public.google_journey USING btree (expires
 CREATE INDEX guardian_ask_by_end ON public.guardian_ask USING btree (expires_at);
 
 CREATE INDEX guardian_ask_by_mailbox ON public.guardian_ask USING btree (guardian_mailbox, asked_at);
+
+CREATE INDEX import_run_waiting ON public.import_run USING btree (started_at) WHERE (taken_at IS NULL);
 
 CREATE INDEX item_by_change ON public.item USING btree (changed_at);
 
@@ -2920,6 +2963,8 @@ CREATE TRIGGER guardian_decision_is_append_only BEFORE DELETE OR UPDATE ON publi
 
 CREATE TRIGGER guardian_decision_is_never_emptied BEFORE TRUNCATE ON public.guardian_decision FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER import_run_is_taken_in_once BEFORE DELETE OR UPDATE ON public.import_run FOR EACH ROW WHEN ((old.taken_at IS NOT NULL)) EXECUTE FUNCTION refuse_change();
+
 CREATE TRIGGER invoice_is_immutable BEFORE DELETE OR UPDATE ON public.invoice FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER issued_public_key_is_append_only BEFORE DELETE OR UPDATE ON public.issued_public_key FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -2967,6 +3012,8 @@ CREATE CONSTRAINT TRIGGER a_refunded_order_was_paid_back AFTER INSERT OR UPDATE 
 CREATE TRIGGER nobody_erased_orders BEFORE INSERT ON public.sales_order FOR EACH ROW EXECUTE FUNCTION refuse_for_an_erased_account('user_id');
 
 CREATE TRIGGER form_key_is_immutable BEFORE DELETE OR UPDATE ON sealed.form_key FOR EACH ROW EXECUTE FUNCTION refuse_change_but_of_encryption('key', 'key_hash');
+
+CREATE TRIGGER import_finding_is_immutable BEFORE UPDATE ON sealed.import_finding FOR EACH ROW EXECUTE FUNCTION refuse_change_but_of_encryption('content');
 
 CREATE TRIGGER item_comment_is_immutable BEFORE UPDATE ON sealed.item_comment FOR EACH ROW WHEN (((NOT (new.resolved_at IS DISTINCT FROM old.resolved_at)) OR (old.resolved_at IS NOT NULL) OR ((((((new.item_comment_id IS DISTINCT FROM old.item_comment_id) OR (new.item_version_id IS DISTINCT FROM old.item_version_id)) OR (new.place IS DISTINCT FROM old.place)) OR (new.written_by IS DISTINCT FROM old.written_by)) OR (new.written_at IS DISTINCT FROM old.written_at)) OR (new.body IS DISTINCT FROM old.body)))) EXECUTE FUNCTION refuse_change_but_of_encryption('body');
 

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import type { FormId } from '@kasauti/contract/ids.ts';
+import type { FormId, UserId } from '@kasauti/contract/ids.ts';
 import type { SourceForm } from '@kasauti/domain/form/content.ts';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,11 +15,12 @@ import { restoreBackup } from '../platform/backup/restore-backup.ts';
 import { StartProblem } from '../platform/database/embedded-postgres/start-problem.ts';
 import { type InstallationDatabase, openInstallationDatabase } from '../platform/database/installation-database.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { newId } from '../platform/ids.ts';
 import { openLog } from '../platform/log.ts';
 import { loadSettings } from '../platform/settings/settings.ts';
 import { disposableFolder } from './disposable-folder.ts';
 import { givenAttempt, givenCandidate, givenEvent, givenForm, givenSource, save } from './given/attempts.ts';
-import { givenReviewedItem } from './given/bank.ts';
+import { givenImport, givenProviderId, givenReviewedItem } from './given/bank.ts';
 
 /**
  * An installation with its own database publishes a form with a mark in every kind of text. The tests then search all
@@ -110,6 +111,11 @@ beforeAll(async () => {
     { ...item, answer: { ...item.answer, accepted: [...item.answer.accepted] } },
     canary('bank words'),
   );
+  await givenImport(app, {
+    author: { userId: newId<UserId>(new Date()), role: 'author' },
+    providerId: await givenProviderId(app),
+    gift: `${canary('imported')} {=${canary('imported key')} ~no}\n\n${canary('refused')} {=*}`,
+  });
   await expect(givenForm(app, { ...source, formRef: 'broken', sections: [] })).rejects.toThrow();
   await givenAttempt(app, { formId, state: 'lobby' });
   await save(app, await givenCandidate(app, { formId }), [givenEvent()]);

@@ -1,12 +1,14 @@
 import * as contract from '@kasauti/contract/bank/items.ts';
-import type { ItemId, ProviderId } from '@kasauti/contract/ids.ts';
+import type { ItemId } from '@kasauti/contract/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../platform/app.ts';
 import type { Session } from '../../platform/http/session.ts';
-import type { Actor } from './items/actor.ts';
+import { serveImports } from './imports/import-routes.ts';
+import { actorOf } from './items/actor.ts';
 import { commentOnItem, resolveComment } from './items/comment-on-item.ts';
 import { createItem } from './items/create-item.ts';
 import { editItem } from './items/edit-item.ts';
+import { providersOf } from './items/providers-of.ts';
 import { readItem, readItemVersion } from './items/read-item.ts';
 import { takeStep } from './items/take-step.ts';
 import { countQuestionsToReview } from './list/count-waiting.ts';
@@ -23,14 +25,10 @@ export function registerBank(app: App): void {
   serveReading(app);
   serveWriting(app);
   serveReview(app);
+  serveImports(app);
 }
 
 const writing = { permission: 'bank.write' } as const;
-const actor = ({ userId, role }: Session): Actor => ({ actorId: userId, actorRole: role });
-
-/** Returns the providers for which this user writes: all, or the one that the user is bound to. */
-const providersOf = async (app: App, { scope }: Session) =>
-  (await app.scopes.list('provider')).filter(({ id }) => scope === null || id === scope.id);
 
 /** Returns the item after an action. A `changed-meanwhile` refusal gets the item as it is now. */
 async function shown<R extends Refusal>(app: App, done: ItemId | R, itemId: ItemId, { userId }: Session) {
@@ -43,7 +41,7 @@ function serveReading(app: App): void {
   app.serve(contract.listItems, writing, ({ query, session }) => listItems(app, query, session.scope));
 
   app.serve(contract.readBankChoices, writing, async ({ session }) => ({
-    providers: (await providersOf(app, session)).map(({ id, name }) => ({ _id: id as ProviderId, name })),
+    providers: (await providersOf(app, session)).map(({ id, name }) => ({ _id: id, name })),
     ...(await readChoices(app, session.scope)),
   }));
 
@@ -56,30 +54,30 @@ function serveWriting(app: App): void {
   app.serve(contract.createItem, writing, async ({ body: { providerId, item }, session, requestId }) => {
     if (!(await providersOf(app, session)).some(({ id }) => id === providerId))
       return refuse(contract.createItem.refusals, 'no-such-provider');
-    const itemId = await app.inTransaction((work) => createItem(work, providerId, item, actor(session)), requestId);
+    const itemId = await app.inTransaction((work) => createItem(work, providerId, item, actorOf(session)), requestId);
     return await readItem(app, itemId, session.userId);
   });
 
   app.serve(contract.editItem, writing, async ({ params, body, session, requestId }) => {
     const ask = { ...params, ...body };
-    const done = await app.inTransaction((work) => editItem(work, ask, actor(session)), requestId);
+    const done = await app.inTransaction((work) => editItem(work, ask, actorOf(session)), requestId);
     return await shown(app, done, params.itemId, session);
   });
 
   app.serve(contract.submitItem, writing, async ({ params, body: { version, note = '' }, session, requestId }) => {
     const ask = { ...params, version, versionNo: null, step: 'submit', reason: note } as const;
-    const done = await app.inTransaction((work) => takeStep(work, ask, actor(session)), requestId);
+    const done = await app.inTransaction((work) => takeStep(work, ask, actorOf(session)), requestId);
     return await shown(app, done, params.itemId, session);
   });
 
   app.serve(contract.commentOnItem, writing, async ({ params, body, session, requestId }) => {
     const ask = { ...params, ...body };
-    const done = await app.inTransaction((work) => commentOnItem(work, ask, actor(session)), requestId);
+    const done = await app.inTransaction((work) => commentOnItem(work, ask, actorOf(session)), requestId);
     return await shown(app, done, params.itemId, session);
   });
 
   app.serve(contract.resolveComment, writing, async ({ params: { itemId, commentId }, session, requestId }) => {
-    const resolve = app.inTransaction((work) => resolveComment(work, itemId, commentId, actor(session)), requestId);
+    const resolve = app.inTransaction((work) => resolveComment(work, itemId, commentId, actorOf(session)), requestId);
     return await shown(app, await resolve, itemId, session);
   });
 }
@@ -87,7 +85,7 @@ function serveWriting(app: App): void {
 function serveReview(app: App): void {
   app.serve(contract.reviewItem, { permission: 'bank.review' }, async ({ params, body, session, requestId }) => {
     const ask = { ...params, ...body, reason: body.step === 'approve' ? '' : body.reason };
-    const done = await app.inTransaction((work) => takeStep(work, ask, actor(session)), requestId);
+    const done = await app.inTransaction((work) => takeStep(work, ask, actorOf(session)), requestId);
     return await shown(app, done, params.itemId, session);
   });
 }

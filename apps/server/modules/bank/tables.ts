@@ -1,5 +1,13 @@
 // Written by `npm run tables` from the tables that the migrations make. Do not edit.
-import type { ItemCommentId, ItemId, ItemStepId, ItemVersionId, ProviderId, UserId } from '@kasauti/contract/ids.ts';
+import type {
+  ImportRunId,
+  ItemCommentId,
+  ItemId,
+  ItemStepId,
+  ItemVersionId,
+  ProviderId,
+  UserId,
+} from '@kasauti/contract/ids.ts';
 import type { Generated } from 'kysely';
 import type { Columns } from './columns.ts';
 
@@ -46,6 +54,23 @@ type Rows = {
     body: Buffer;
     resolved_by: string | null;
     resolved_at: Date | null;
+  };
+  import_run: {
+    import_run_id: ImportRunId;
+    provider_id: ProviderId;
+    format: 'aiken' | 'gift' | 'moodle-xml' | 'qti' | 'qti-package' | 'csv' | 'xlsx';
+    file_name: string;
+    started_by: UserId;
+    started_at: Date;
+    taken_by: UserId | null;
+    taken_at: Date | null;
+    taken_count: number | null;
+  };
+  'sealed.import_finding': {
+    import_run_id: ImportRunId;
+    finding_no: number;
+    outcome: 'unchanged' | 'changed' | 'refused';
+    content: Buffer;
   };
 };
 

@@ -7,7 +7,7 @@ import { admitMember, createOrganisation } from '../../modules/organisations/ind
 import { mayWatch } from '../../modules/proctoring/room/watch.ts';
 import type { ServedRoute } from '../../platform/http/serve.ts';
 import { testApp } from '../app.ts';
-import { givenDraft, givenItem } from '../given/bank.ts';
+import { givenDraft, givenFileFacts, givenImport, givenItem } from '../given/bank.ts';
 import { givenProvider } from '../given/catalogue.ts';
 import { type GivenSession, type GivenUser, givenSignedIn, givenUser } from '../given/identity.ts';
 import { givenRoomInSession } from '../given/proctoring.ts';
@@ -73,6 +73,7 @@ async function givenWorld(code: string) {
     person: person!.userId,
     unlock: unlock.rows[0].id,
     item: await givenItem(app, { author, providerId: exam.rows[0].id }),
+    import: await givenImport(app, { author, providerId: exam.rows[0].id }),
   };
   return { scopes, ids, session, person: person!, rollNumber: booking.rows[0].roll_number as string };
 }
@@ -91,13 +92,20 @@ async function callerFor(role: Role, kind: ScopeKind): Promise<Person> {
   return caller;
 }
 
-async function ask({ entry }: ServedRoute, caller: Person, params: Record<string, string>, payload?: object) {
+async function ask(
+  { entry }: ServedRoute,
+  caller: Person,
+  params: Record<string, string>,
+  payload?: object,
+  query?: Record<string, string>,
+) {
   const url = entry.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? randomUUID());
   const sent = payload ?? (entry.method === 'GET' || entry.method === 'DELETE' ? undefined : {});
   const answer = await app.fastify.inject({
     method: entry.method,
     url,
-    headers: caller.headers,
+    headers: { ...caller.headers, ...(sent instanceof Buffer && { 'content-type': 'application/octet-stream' }) },
+    ...(query && { query }),
     ...(sent && { payload: sent }),
   });
   return { status: answer.statusCode, text: answer.body };
@@ -136,10 +144,10 @@ test.each(ofOne)('$name reaches within the $kind of $role, and not beyond', asyn
   expect((await countRefusals(app)) - before, 'the try is written down').toBe(1);
 });
 
-type LookUp = (world: World) => { payload?: object; holds: string };
+type LookUp = (world: World) => { payload?: object; query?: Record<string, string>; holds: string };
 /**
- * Calls about many objects, or about an object that the body names. For a world, each returns its body and the id
- * that the answer must contain.
+ * Calls about many objects, or about an object that the body or the query names. For a world, each returns what it
+ * sends and the id that the answer must contain.
  */
 const lists: Record<string, LookUp> = {
   'GET /api/v1/staff-tests': ({ ids }) => ({ holds: ids.exam }),
@@ -147,6 +155,11 @@ const lists: Record<string, LookUp> = {
   'GET /api/v1/bank/choices': ({ scopes }) => ({ holds: scopes.provider.id }),
   'POST /api/v1/bank/items': ({ scopes }) => ({
     payload: { providerId: scopes.provider.id, item: givenDraft },
+    holds: scopes.provider.id,
+  }),
+  'POST /api/v1/bank/imports': ({ scopes }) => ({
+    payload: Buffer.from('2 + 2 = {=4 ~5}'),
+    query: { ...givenFileFacts, providerId: scopes.provider.id },
     holds: scopes.provider.id,
   }),
   'GET /api/v1/rooms': ({ ids }) => ({ holds: ids.room }),
@@ -176,8 +189,8 @@ test.each(ofMany)('$name shows $role what is of the $kind, and nothing else', as
   const caller = await callerFor(name === 'POST /api/v1/check-in' ? 'centre_manager' : role, kind);
   for (const world of [own, other]) {
     await watch(world, caller);
-    const { payload, holds } = look(world);
-    const answer = await ask(route, caller, {}, payload);
+    const { payload, query, holds } = look(world);
+    const answer = await ask(route, caller, {}, payload, query);
     expect(answer.text.includes(holds), answer.text).toBe(world === own);
   }
 });

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ItemDraft } from '@kasauti/contract/bank/item-draft.ts';
 import type { ItemId, ProviderId, UserId } from '@kasauti/contract/ids.ts';
+import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { BuiltApp } from '../../app.ts';
+import { readForImport, storeRun } from '../../modules/bank/imports/start-import.ts';
 import { commentOnItem } from '../../modules/bank/items/comment-on-item.ts';
 import { createItem } from '../../modules/bank/items/create-item.ts';
 import { takeStep } from '../../modules/bank/items/take-step.ts';
@@ -37,6 +39,24 @@ type ItemFacts = { author: Pick<GivenUser, 'userId' | 'role'>; providerId: Provi
 export async function givenItem(app: Given, { author, providerId, draft }: ItemFacts): Promise<ItemId> {
   const by = { actorId: author.userId, actorRole: author.role };
   return await app.inTransaction((work) => createItem(work, providerId, { ...givenDraft, ...draft }, by));
+}
+
+/** What the person who brings a file says about it. */
+export const givenFileFacts = {
+  fileName: 'sums.gift',
+  language: 'en',
+  topic: 'Sums',
+  difficulty: 'easy',
+} as const;
+
+type ImportFacts = { author: Pick<GivenUser, 'userId' | 'role'>; providerId: ProviderId; gift?: string };
+
+/** Reads a file of questions in GIFT for a provider. Nothing is taken in. */
+export async function givenImport(app: Given, { author, providerId, gift = '2 + 2 = {=4 ~5}' }: ImportFacts) {
+  const read = readForImport({ ...givenFileFacts, bytes: Buffer.from(gift) });
+  if (isRefusal(read)) throw new Error(read.message);
+  const by = { actorId: author.userId, actorRole: author.role };
+  return await app.inTransaction((work) => storeRun(work, { providerId, ...read }, by));
 }
 
 /** Creates a question that was submitted with a note and commented on. `words` are in both. */

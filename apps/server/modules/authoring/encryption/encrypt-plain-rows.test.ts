@@ -14,9 +14,8 @@ import { findForm, findFormKey, publishForm } from '../index.ts';
 import { encryptedTables } from './places.ts';
 
 /** The tables that an older version had. */
-const olderTables = encryptedTables.filter(
-  ({ table }) => table !== 'sealed.item_step' && table !== 'sealed.item_comment',
-);
+const newTables = ['sealed.item_step', 'sealed.item_comment', 'sealed.import_finding'];
+const olderTables = encryptedTables.filter(({ table }) => !newTables.includes(table));
 
 const app = await testApp();
 const migrations = join(import.meta.dirname, '../../../migrations');

@@ -1,2 +1,2 @@
-export type { FileFacts, Finding, QuestionFile, ReadQuestion, WrittenItem } from './question-file.ts';
-export { formatOfFile, questionFormats, readQuestionFile } from './read-question-file.ts';
+export type { FileFacts, Finding, QuestionFile, ReadQuestion, WrittenItem, WrittenText } from './question-file.ts';
+export { formatOfFile, readQuestionFile } from './read-question-file.ts';

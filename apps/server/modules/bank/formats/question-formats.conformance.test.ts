@@ -1,8 +1,9 @@
+import type { QuestionFormat } from '@kasauti/contract/bank/imports.ts';
 import { readVectorFile, readVectors } from '@kasauti/domain/conformance/read-vectors.ts';
 import type { Language } from '@kasauti/domain/form/content.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Finding } from './question-file.ts';
-import { type QuestionFormat, readQuestionFile } from './read-question-file.ts';
+import { readQuestionFile } from './read-question-file.ts';
 import { asPlain } from './test/as-plain.ts';
 
 type Answer = { text?: string; value?: string; tolerance?: string; min?: string; max?: string; weightPercent?: number };

@@ -1,3 +1,4 @@
+import { type QuestionFormat, questionFormats } from '@kasauti/contract/bank/imports.ts';
 import { readAiken } from './aiken/read-aiken.ts';
 import { readCsv } from './csv/read-csv.ts';
 import { readGift } from './gift/read-gift.ts';
@@ -16,11 +17,7 @@ const readers = {
   'qti-package': { endings: ['.zip'], read: readQtiPackage },
   csv: { endings: ['.csv'], read: readCsv },
   xlsx: { endings: ['.xlsx'], read: readXlsx },
-} as const satisfies Record<string, { endings: readonly string[]; read: unknown }>;
-
-export type QuestionFormat = keyof typeof readers;
-
-export const questionFormats = Object.keys(readers) as QuestionFormat[];
+} as const satisfies Record<QuestionFormat, { endings: readonly string[]; read: unknown }>;
 
 /** Returns the format of a file by its name, and of XML by its first element. Null if it is none of them. */
 export function formatOfFile(name: string, bytes: Uint8Array): QuestionFormat | null {

@@ -1,9 +1,12 @@
 import type { ItemId, UserId } from '@kasauti/contract/ids.ts';
 import type { Work } from '../../../platform/database/work.ts';
+import type { Session } from '../../../platform/http/session.ts';
 import { record } from '../../audit/index.ts';
 
 /** Who acts on an item. */
 export type Actor = { actorId: UserId; actorRole: string };
+
+export const actorOf = ({ userId, role }: Session): Actor => ({ actorId: userId, actorRole: role });
 
 /** Records an action in the audit log. It names the version, and nothing that is written in it. */
 export function note(work: Work, action: string, itemId: ItemId, versionNo: number, by: Actor): void {

@@ -5,30 +5,53 @@ import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
 import { useNewestContentKey } from '../../../platform/security/check-content-keys.ts';
 import { sha256 } from '../../../platform/security/hashes.ts';
-import { insertItem, newItemCode } from '../store/items.ts';
-import { insertItemVersions } from '../store/versions.ts';
+import { newItemCodes } from '../store/items.ts';
+import { insertItems, insertItemVersions } from '../store/versions.ts';
 import { type Actor, note } from './actor.ts';
+
+/** Number of items of one statement. PostgreSQL has a limit for its parameters. */
+const PIECE = 1000;
 
 /** Begins an item of a provider with a draft. */
 export async function createItem(work: Work, providerId: ProviderId, draft: ItemDraft, by: Actor): Promise<ItemId> {
-  const { tx, now } = work;
-  await useNewestContentKey(tx);
-  const itemId = newId<ItemId>(now);
-  const code = await newItemCode(tx);
-  const { topic, difficulty } = draft;
-  const item = { item_id: itemId, item_code: code, topic, difficulty, provider_id: providerId };
-  await insertItem(tx, { ...item, created_at: now, changed_at: now });
-  await insertDraft(work, { itemId, code, versionNo: 1, draft, by });
+  const itemId = newId<ItemId>(work.now);
+  await createItems(work, providerId, [{ itemId, draft }], by);
   note(work, 'create', itemId, 1, by);
   return itemId;
 }
 
-type NewDraft = { itemId: ItemId; code: string; versionNo: number; draft: ItemDraft; by: Actor };
+type NewItem = { itemId: ItemId; draft: ItemDraft };
+
+/** Begins items of a provider, each with a draft. The caller records it. */
+export async function createItems(work: Work, providerId: ProviderId, items: NewItem[], by: Actor): Promise<void> {
+  const { tx, now } = work;
+  await useNewestContentKey(tx);
+  for (let from = 0; from < items.length; from += PIECE) {
+    const piece = items.slice(from, from + PIECE);
+    const codes = await newItemCodes(tx, piece.length);
+    const coded = piece.map((item, at) => ({ ...item, code: codes[at] ?? '' }));
+    const rows = coded.map(({ itemId, code, draft: { topic, difficulty } }) => {
+      const item = { item_id: itemId, item_code: code, topic, difficulty, provider_id: providerId };
+      return { ...item, created_at: now, changed_at: now };
+    });
+    await insertItems(tx, rows);
+    await insertItemVersions(
+      tx,
+      coded.map((item) => draftVersion(now, { ...item, versionNo: 1, by })),
+    );
+  }
+}
+
+type NewDraft = NewItem & { code: string; versionNo: number; by: Actor };
 
 /** Adds a version of an item as a draft. */
-export async function insertDraft({ tx, now }: Work, { itemId, code, versionNo, draft, by }: NewDraft): Promise<void> {
+export async function insertDraft({ tx, now }: Work, draft: NewDraft): Promise<void> {
+  await insertItemVersions(tx, [draftVersion(now, draft)]);
+}
+
+function draftVersion(now: Date, { itemId, code, versionNo, draft, by }: NewDraft) {
   const source = canonicalJson({ ...draft, itemRef: code });
-  const version = {
+  return {
     item_version_id: newId<ItemVersionId>(now),
     item_id: itemId,
     version_no: versionNo,
@@ -37,6 +60,6 @@ export async function insertDraft({ tx, now }: Work, { itemId, code, versionNo, 
     writer_ids: [by.actorId],
     content_hash: sha256(source),
     created_at: now,
+    source,
   };
-  await insertItemVersions(tx, [{ ...version, source }]);
 }

@@ -65,9 +65,11 @@ export function makeItemIndex() {
 
 export const itemIndexPart = definePart({ name: 'the index of the item bank', make: makeItemIndex });
 
+/** Returns the beginning of a question, in one line. */
+export const titleOf = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE);
+
 function indexed({ source, ...row }: ShownItem): IndexedItem {
   const { topic, difficulty, prompt, answer, explanation } = source;
-  const titleOf = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE);
   return {
     ...row,
     title: { en: titleOf(prompt.en), ...(prompt.hi !== undefined && { hi: titleOf(prompt.hi) }) },

@@ -2,7 +2,7 @@ import type { ItemId, ItemVersionId, ProviderId, UserId } from '@kasauti/contrac
 import type { ItemState } from '@kasauti/domain/bank/item-state.ts';
 import type { SourceItem } from '@kasauti/domain/form/content.ts';
 import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { contentKeysOf } from '../../../platform/database/content-keys-of.ts';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import { sha256 } from '../../../platform/security/hashes.ts';
@@ -59,14 +59,11 @@ export async function readSource(executor: Kysely<Tables>, itemVersionId: ItemVe
   return JSON.parse(contentKeysOf(executor).open(placeOfSource(itemVersionId), content).toString('utf8')) as SourceItem;
 }
 
-/** Makes the code of a new item: "Q-00042". */
-export async function newItemCode(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ no: number }>`select nextval('item_code_no')::integer as no`.execute(tx);
-  return `Q-${String(rows[0]?.no).padStart(5, '0')}`;
-}
-
-export async function insertItem(tx: Tx, item: Insertable<Tables['item']>): Promise<void> {
-  await tx.insertInto('item').values(item).execute();
+/** Makes the codes of new items, such as "Q-00042". */
+export async function newItemCodes(tx: Tx, count: number): Promise<string[]> {
+  const { rows } = await sql<{ no: number }>`
+    select nextval('item_code_no')::integer as no from generate_series(1, ${count})`.execute(tx);
+  return rows.map(({ no }) => `Q-${String(no).padStart(5, '0')}`);
 }
 
 type Draft = { itemVersionId: ItemVersionId; source: SourceItem; writerIds: UserId[] };

@@ -1,4 +1,4 @@
-import type { ItemCommentId, ItemStepId, ItemVersionId } from '@kasauti/contract/ids.ts';
+import type { ImportRunId, ItemCommentId, ItemStepId, ItemVersionId } from '@kasauti/contract/ids.ts';
 import type { ContentPlace } from '../../../platform/security/content-keys.ts';
 
 export const placeOfSource = (itemVersionId: ItemVersionId): ContentPlace => ({
@@ -21,10 +21,16 @@ export const placeOfComment = (itemCommentId: ItemCommentId): ContentPlace => ({
   row: itemCommentId,
 });
 
+export const placeOfFinding = (importRunId: ImportRunId, findingNo: number): ContentPlace => ({
+  column: 'sealed.import_finding.content',
+  row: `${importRunId}/${findingNo}`,
+});
+
 /** The encrypted columns of the bank. `row` is the SQL for the row's name in a place. */
 export const encryptedItemTables = [
   { table: 'sealed.item_source', row: 'item_version_id::text', columns: ['content'] },
   { table: 'item_version', row: 'item_version_id::text', columns: ['content_hash'] },
   { table: 'sealed.item_step', row: 'item_step_id::text', columns: ['reason'] },
   { table: 'sealed.item_comment', row: 'item_comment_id::text', columns: ['body'] },
+  { table: 'sealed.import_finding', row: "import_run_id || '/' || finding_no", columns: ['content'] },
 ] as const;

@@ -1,5 +1,6 @@
+import type { QuestionFormat } from '@kasauti/contract/bank/imports.ts';
 import type { Language } from '@kasauti/domain/form/content.ts';
-import { type QuestionFormat, readQuestionFile } from '../read-question-file.ts';
+import { readQuestionFile } from '../read-question-file.ts';
 import { asPlain } from './as-plain.ts';
 
 /** Reads the lines of a file, and returns its questions in plain words and its findings as "line code". */

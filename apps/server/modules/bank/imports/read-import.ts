@@ -1,0 +1,60 @@
+import {
+  readImport as contract,
+  type ImportQuestion,
+  type ImportRun,
+  importOutcomes,
+  type listImportQuestions as listContract,
+} from '@kasauti/contract/bank/imports.ts';
+import type { ImportRunId } from '@kasauti/contract/ids.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import { filterIn } from '@kasauti/contract/staff/lists.ts';
+import type * as z from 'zod/mini';
+import type { App } from '../../../platform/app.ts';
+import { answerList, type CsvColumns } from '../../../platform/lists/answer-list.ts';
+import { heldList } from '../../../platform/lists/held-list.ts';
+import { titleOf } from '../list/item-index.ts';
+import { countLines, findRun, readLines, type StoredReportLine } from '../store/imports.ts';
+
+/** Reads a run, as staff see it. */
+export async function readImport({ database, scopes }: App, importId: ImportRunId) {
+  const run = await findRun(database, importId);
+  if (!run) return refuse(contract.refusals, 'not-found');
+  const [counts, providers] = await Promise.all([countLines(database, importId), scopes.list('provider')]);
+  const { providerId, format, fileName, startedAt, takenAt, takenCount } = run;
+  return {
+    _id: importId,
+    provider: { _id: providerId, name: providers.find(({ id }) => id === providerId)?.name ?? '' },
+    format,
+    fileName,
+    startedAt: startedAt.toISOString(),
+    counts,
+    taken: takenAt && { at: takenAt.toISOString(), questions: takenCount ?? 0 },
+  } satisfies ImportRun;
+}
+
+const columns: CsvColumns<ImportQuestion> = {
+  file: ({ file }) => file,
+  line: ({ line }) => line,
+  name: ({ name }) => name,
+  outcome: ({ outcome }) => outcome,
+  notes: ({ notes }) => notes.map(({ line, text }) => `line ${line}: ${text}`).join('\n'),
+};
+
+/** Lists what becomes of the questions of a run, in the order of the file. */
+export async function listImportQuestions(app: App, importId: ImportRunId, query: z.infer<typeof listContract.query>) {
+  if (!(await findRun(app.database, importId))) return refuse(contract.refusals, 'not-found');
+  const { outcome } = filterIn(query);
+  const lines = await readLines(app.database, importId, outcome ? [outcome] : importOutcomes);
+  const list = heldList(lines, { no: ({ no }) => no }, ({ no }) => `${no}`);
+  return await answerList(query, list, {
+    usual: 'no',
+    fileName: 'import',
+    columns,
+    present: (page) => page.map(presentLine),
+  });
+}
+
+function presentLine({ item, ...line }: StoredReportLine): ImportQuestion {
+  const prompt = item && (item.prompt.en || item.prompt.hi || '');
+  return { ...line, title: prompt === null ? null : titleOf(prompt), kind: item?.answer.kind ?? null };
+}

@@ -1,0 +1,81 @@
+import type { ImportOutcome, ImportQuestion } from '@kasauti/contract/bank/imports.ts';
+import { type ItemDraft, itemDraft } from '@kasauti/contract/bank/item-draft.ts';
+import type { QuestionFile, ReadQuestion, WrittenItem, WrittenText } from '../formats/index.ts';
+
+type Note = ImportQuestion['notes'][number];
+
+/** A line of the report: a question with its item, unless it is refused, or a fault of the file as a whole. */
+export type ReportLine = {
+  outcome: ImportOutcome;
+  line: number;
+  file: string | null;
+  name: string | null;
+  notes: Note[];
+  item: ItemDraft | null;
+};
+
+/** Makes the report of a file: one line for each question and each fault, in the order of the file. */
+export function reportOfFile({ items, findings }: QuestionFile): ReportLine[] {
+  const changesByName = new Map<string | undefined, Note[]>();
+  for (const { kind, item, line, code, text } of findings)
+    if (kind === 'changed') changesByName.set(item, [...(changesByName.get(item) ?? []), { line, code, text }]);
+  const read = items.map((question) => lineOf(question, changesByName.get(question.item.itemRef) ?? []));
+  const refused = findings.flatMap(({ kind, line, file, item, code, text }): ReportLine[] =>
+    kind === 'refused'
+      ? [
+          {
+            outcome: 'refused',
+            line,
+            file: file ?? null,
+            name: item ?? null,
+            notes: [{ line, code, text }],
+            item: null,
+          },
+        ]
+      : [],
+  );
+  const files = [...new Set([...items, ...findings].map(({ file }) => file ?? null))];
+  const place = new Map(files.map((file, at) => [file, at]));
+  const placeOf = ({ file }: ReportLine) => place.get(file) ?? 0;
+  return [...read, ...refused].toSorted((a, b) => placeOf(a) - placeOf(b) || a.line - b.line);
+}
+
+function lineOf({ line, file, item }: ReadQuestion, changes: Note[]): ReportLine {
+  const { itemRef: name, stimulusRef: _, ...written } = item;
+  const draft = itemDraft.safeParse(withEnglish(written));
+  const head = { line, file: file ?? null, name };
+  if (!draft.success) {
+    const part = draft.error.issues[0]?.path.join(', ') ?? '';
+    const text = `The bank holds less than this question has, here: ${part}.`;
+    return { ...head, outcome: 'refused', notes: [{ line, code: 'more-than-the-bank-holds', text }], item: null };
+  }
+  const lacksEnglish = hasTextWithoutEnglish(written);
+  const text = 'The English text is missing. The draft comes in without it and is submitted once it is written.';
+  const notes = lacksEnglish ? [...changes, { line, code: 'english-missing', text }] : changes;
+  return { ...head, outcome: notes.length > 0 ? 'changed' : 'unchanged', notes, item: draft.data };
+}
+
+/** Texts without English get an empty one, as a draft has it. */
+function withEnglish(item: Omit<WrittenItem, 'itemRef' | 'stimulusRef'>): unknown {
+  const complete = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(complete);
+    if (typeof value !== 'object' || value === null) return value;
+    if (isText(value)) return { en: '', ...value };
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, complete(member)]));
+  };
+  return { ...(complete(item) as object), explanation: { en: '', ...item.explanation } };
+}
+
+function hasTextWithoutEnglish(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return isText(value) ? value.en === undefined : Object.values(value).some(hasTextWithoutEnglish);
+}
+
+/** Tells a text by its members, which are languages alone. */
+function isText(value: object): value is WrittenText {
+  const members = Object.entries(value);
+  return (
+    members.length > 0 &&
+    members.every(([name, member]) => (name === 'en' || name === 'hi') && typeof member === 'string')
+  );
+}

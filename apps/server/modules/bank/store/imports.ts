@@ -1,0 +1,120 @@
+import type { ImportOutcome } from '@kasauti/contract/bank/imports.ts';
+import type { ImportRunId, ProviderId, UserId } from '@kasauti/contract/ids.ts';
+import type { Insertable, Kysely } from 'kysely';
+import { contentKeysOf } from '../../../platform/database/content-keys-of.ts';
+import type { Tables, Tx } from '../../../platform/database/database.ts';
+import type { ReportLine } from '../imports/report-of-file.ts';
+import { placeOfFinding } from './places.ts';
+import '../tables.ts';
+
+/** Maximum number of rows of one statement. PostgreSQL has a limit for its parameters. */
+const PIECE = 1000;
+const MAX_FORGOTTEN_AT_ONCE = 50;
+
+type StoredLine = Omit<ReportLine, 'outcome'>;
+
+/** Stores a run with its report. The report holds questions and keys, so it is encrypted. */
+export async function insertRun(tx: Tx, run: Insertable<Tables['import_run']>, report: ReportLine[]): Promise<void> {
+  const keys = contentKeysOf(tx);
+  const { import_run_id } = run;
+  await tx.insertInto('import_run').values(run).execute();
+  for (let from = 0; from < report.length; from += PIECE) {
+    const rows = report.slice(from, from + PIECE).map(({ outcome, ...line }, at) => {
+      const finding_no = from + at + 1;
+      const content = keys.seal(placeOfFinding(import_run_id, finding_no), JSON.stringify(line));
+      return { import_run_id, finding_no, outcome, content };
+    });
+    await tx.insertInto('sealed.import_finding').values(rows).execute();
+  }
+}
+
+const select = (executor: Kysely<Tables>, importRunId: ImportRunId) =>
+  executor
+    .selectFrom('import_run')
+    .select([
+      'import_run_id as importRunId',
+      'provider_id as providerId',
+      'format',
+      'file_name as fileName',
+      'started_at as startedAt',
+      'taken_at as takenAt',
+      'taken_count as takenCount',
+    ])
+    .where('import_run_id', '=', importRunId);
+
+export async function findRun(executor: Kysely<Tables>, importRunId: ImportRunId) {
+  return (await select(executor, importRunId).executeTakeFirst()) ?? null;
+}
+
+/** Locks a run, so that one caller takes it in. */
+export async function lockRun(tx: Tx, importRunId: ImportRunId) {
+  return (await select(tx, importRunId).forUpdate().executeTakeFirst()) ?? null;
+}
+
+export async function findProviderOfRun(
+  executor: Kysely<Tables>,
+  importRunId: ImportRunId,
+): Promise<ProviderId | null> {
+  return (await findRun(executor, importRunId))?.providerId ?? null;
+}
+
+/** Counts the lines of a report by their outcome. */
+export async function countLines(
+  executor: Kysely<Tables>,
+  importRunId: ImportRunId,
+): Promise<Record<ImportOutcome, number>> {
+  const rows = await executor
+    .selectFrom('sealed.import_finding')
+    .select((eb) => ['outcome', eb.cast<number>(eb.fn.countAll(), 'integer').as('count')])
+    .where('import_run_id', '=', importRunId)
+    .groupBy('outcome')
+    .execute();
+  const countOf = (outcome: ImportOutcome) => rows.find((row) => row.outcome === outcome)?.count ?? 0;
+  return { unchanged: countOf('unchanged'), changed: countOf('changed'), refused: countOf('refused') };
+}
+
+/** Reads the lines of a report, in the order of the file. */
+export async function readLines(
+  executor: Kysely<Tables>,
+  importRunId: ImportRunId,
+  outcomes: readonly ImportOutcome[],
+) {
+  const rows = await executor
+    .selectFrom('sealed.import_finding')
+    .select(['finding_no as no', 'outcome', 'content'])
+    .where('import_run_id', '=', importRunId)
+    .where('outcome', 'in', outcomes)
+    .orderBy('finding_no')
+    .execute();
+  const keys = contentKeysOf(executor);
+  return rows.map(({ no, outcome, content }) => ({
+    no,
+    outcome,
+    ...(JSON.parse(keys.open(placeOfFinding(importRunId, no), content).toString('utf8')) as StoredLine),
+  }));
+}
+export type StoredReportLine = Awaited<ReturnType<typeof readLines>>[number];
+
+type Taken = { importRunId: ImportRunId; by: UserId; at: Date; count: number };
+
+export async function noteTaken(tx: Tx, { importRunId, by, at, count }: Taken): Promise<void> {
+  await tx
+    .updateTable('import_run')
+    .set({ taken_by: by, taken_at: at, taken_count: count })
+    .where('import_run_id', '=', importRunId)
+    .execute();
+}
+
+/** Deletes runs that were started before an instant and never taken in, with their reports. */
+export async function deleteWaitingRuns(tx: Tx, before: Date): Promise<void> {
+  const old = tx
+    .selectFrom('import_run')
+    .select('import_run_id')
+    .where('taken_at', 'is', null)
+    .where('started_at', '<', before)
+    .orderBy('started_at')
+    .limit(MAX_FORGOTTEN_AT_ONCE)
+    .forUpdate()
+    .skipLocked();
+  await tx.deleteFrom('import_run').where('import_run_id', 'in', old).execute();
+}
