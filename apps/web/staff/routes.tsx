@@ -95,6 +95,11 @@ export const staffRoutes: readonly StaffRoute[] = [
     Screen: lazy(() => import('../pages/staff/items.tsx').then(({ StaffItems }) => ({ default: StaffItems }))),
   },
   {
+    path: '/staff/bank/imports/:importId',
+    area: 'bank',
+    Screen: lazy(() => import('../pages/staff/import.tsx').then(({ StaffImport }) => ({ default: StaffImport }))),
+  },
+  {
     path: '/staff/bank/:itemId',
     area: 'bank',
     Screen: lazy(() => import('../pages/staff/item.tsx').then(({ StaffItem }) => ({ default: StaffItem }))),

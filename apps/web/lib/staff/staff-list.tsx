@@ -33,6 +33,8 @@ type Props<E extends ContractEntry, Item> = {
   empty: Empty;
   /** Text before the first search, for a list that shows only search results. */
   unasked?: Empty;
+  /** Parameters of the call's path, for a list that belongs to one object. */
+  params?: Record<string, string>;
   /** Filters that always apply, in addition to the user's. */
   always?: Record<string, string>;
   /** Content above the rows, next to the total. */
@@ -53,7 +55,20 @@ type Props<E extends ContractEntry, Item> = {
 
 /** Shows a list of the server with filters, order, pages, a file download and actions on several rows. */
 export function StaffList<E extends ContractEntry, Item>(props: Props<E, Item>) {
-  const { list, columns, usual, filters, failed, above, everyMs, hasFile = true, always, unasked, action } = props;
+  const {
+    list,
+    columns,
+    usual,
+    filters,
+    failed,
+    above,
+    everyMs,
+    hasFile = true,
+    always,
+    unasked,
+    action,
+    params,
+  } = props;
   const { state, setSort, setSize, setFilter, addressOfPage } = useListAddress({
     usual,
     sortable: columns.flatMap(({ id, canSort }) => (canSort ? [id] : [])),
@@ -61,7 +76,11 @@ export function StaffList<E extends ContractEntry, Item>(props: Props<E, Item>) 
   });
   const isUnasked = unasked !== undefined && Object.keys(state.filter).length === 0;
   const narrowed = { filter: { ...always, ...state.filter }, sort: sortText(state.sort) };
-  const ask = listAsk(list.method, narrowed, { page: state.page, size: state.size });
+  const askFor = (part: Parameters<typeof listAsk>[2]) => ({
+    ...listAsk(list.method, narrowed, part),
+    ...(params && { params }),
+  });
+  const ask = askFor({ page: state.page, size: state.size });
   const isTooFar = state.page > MAX_LIST_PAGE;
   const answer = useAnswer(question(list, ask as unknown as AskOf<E>), {
     freshMs: 0,
@@ -84,9 +103,7 @@ export function StaffList<E extends ContractEntry, Item>(props: Props<E, Item>) 
             return (
               <>
                 <ListHead total={page.total}>
-                  {hasFile && page.total > 0 && (
-                    <ListFile list={list} ask={listAsk(list.method, narrowed, { format: 'csv' })} />
-                  )}
+                  {hasFile && page.total > 0 && <ListFile list={list} ask={askFor({ format: 'csv' })} />}
                   {action}
                 </ListHead>
                 {above?.(answered as AnswerOf<E>)}

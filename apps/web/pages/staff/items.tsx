@@ -12,6 +12,9 @@ export function StaffItems() {
       <p>
         <ButtonLink to="/staff/bank/new">
           <Trans>New question</Trans>
+        </ButtonLink>{' '}
+        <ButtonLink to="/staff/bank/imports/new" kind="secondary">
+          <Trans>Import questions</Trans>
         </ButtonLink>
       </p>
       <ItemList />
