@@ -9,11 +9,11 @@ import { useWatch } from 'react-hook-form';
 import { FieldPair } from '../../lib/page/forms/form-frame.tsx';
 import { call } from '../../lib/server/call.ts';
 import { StaffForm } from '../../lib/staff/forms/staff-form.tsx';
+import { difficultyName, kindName } from '../../lib/words/item-words.ts';
 import { BothFields } from './both-fields.tsx';
 import css from './edit-items.module.css';
 import { writtenKinds } from './item-fields.ts';
 import { ItemText } from './item-text.tsx';
-import { difficultyName, kindName } from './item-words.ts';
 import { OptionRows } from './option-rows.tsx';
 import { type ItemForm, useItemForm } from './use-item-form.ts';
 

@@ -8,9 +8,9 @@ import { call, isRefusal } from '../../lib/server/call.ts';
 import { DecideForm } from '../../lib/staff/decide/decide-form.tsx';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { formatInstant } from '../../lib/words/formats.ts';
+import { placeName } from '../../lib/words/item-words.ts';
 import { whyNot } from '../../lib/words/why-not.ts';
 import css from './edit-items.module.css';
-import { placeName } from './item-words.ts';
 
 type Props = { item: BankItem; onChanged: (item: BankItem) => Promise<void> | void };
 

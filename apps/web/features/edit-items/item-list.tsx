@@ -12,7 +12,7 @@ import { NoHindi, useHindiFilter } from '../../lib/staff/hindi.tsx';
 import type { ListFilter } from '../../lib/staff/list-filters.tsx';
 import { StaffList } from '../../lib/staff/staff-list.tsx';
 import { formatDate } from '../../lib/words/formats.ts';
-import { difficultyName, kindName, stateName, stateTone } from './item-words.ts';
+import { difficultyName, kindName, stateName, stateTone } from '../../lib/words/item-words.ts';
 
 /** Lists the questions of the bank. */
 export function ItemList() {

@@ -3,8 +3,8 @@ import type { SourceAnswer, SourceText } from '@kasauti/domain/form/content.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
+import { kindName } from '../../lib/words/item-words.ts';
 import css from './edit-items.module.css';
-import { kindName } from './item-words.ts';
 
 /** Shows what is written of a question, with its key, in both languages. */
 export function ItemText({ title, item }: { title: ReactNode; item: ItemDraft }) {

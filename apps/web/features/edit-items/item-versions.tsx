@@ -8,9 +8,9 @@ import { question, useAnswer } from '../../lib/server/queries.ts';
 import { QueryResult } from '../../lib/server/query-result.tsx';
 import { History } from '../../lib/staff/detail-page.tsx';
 import { formatDate } from '../../lib/words/formats.ts';
+import { stateName, stateTone, stepName } from '../../lib/words/item-words.ts';
 import css from './edit-items.module.css';
 import { ItemText } from './item-text.tsx';
-import { stateName, stateTone, stepName } from './item-words.ts';
 
 /** Lists the versions of a question, the newest first. Each can be read. */
 export function ItemVersions({ item }: { item: BankItem }) {

@@ -6,8 +6,8 @@ import { call } from '../../lib/server/call.ts';
 import { valueAt } from '../../lib/staff/forms/draft-plan.ts';
 import { useStaffForm } from '../../lib/staff/forms/use-staff-form.ts';
 import { useUnsavedWarning } from '../../lib/staff/forms/use-unsaved-warning.ts';
+import { problemText } from '../../lib/words/item-words.ts';
 import { fieldOfProblem, type ItemFields, itemPlan } from './item-fields.ts';
-import { problemText } from './item-words.ts';
 
 export type ItemForm = ReturnType<typeof useItemForm>;
 

@@ -15,8 +15,8 @@ import { ButtonLink } from '../../lib/routing/links.tsx';
 import { call, isRefusal } from '../../lib/server/call.ts';
 import { StaffList } from '../../lib/staff/staff-list.tsx';
 import { toast } from '../../lib/toasts/toasts.ts';
+import { kindName } from '../../lib/words/item-words.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
-import { kindName } from '../edit-items/item-words.ts';
 import css from './import-questions.module.css';
 import { outcomeName, outcomeTone } from './import-words.ts';
 

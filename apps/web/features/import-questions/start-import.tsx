@@ -12,8 +12,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import { FieldPair, FormActions, FormFrame } from '../../lib/page/forms/form-frame.tsx';
 import { isRefusal } from '../../lib/server/call.ts';
+import { difficultyName } from '../../lib/words/item-words.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
-import { difficultyName } from '../edit-items/item-words.ts';
 import { formatNames } from './import-words.ts';
 import { sendQuestionFile } from './send-question-file.ts';
 

@@ -12,7 +12,6 @@ import { ItemComments } from '../../features/edit-items/item-comments.tsx';
 import { isWritten } from '../../features/edit-items/item-fields.ts';
 import { ItemText } from '../../features/edit-items/item-text.tsx';
 import { ItemHistory, ItemVersions } from '../../features/edit-items/item-versions.tsx';
-import { kindName, stateName, stateTone } from '../../features/edit-items/item-words.ts';
 import { RetireItem, ReviewItem } from '../../features/edit-items/review-item.tsx';
 import { useLanguage } from '../../lib/appearance/language.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
@@ -22,6 +21,7 @@ import { question, useAnswer } from '../../lib/server/queries.ts';
 import { QueryResult } from '../../lib/server/query-result.tsx';
 import { DetailPage } from '../../lib/staff/detail-page.tsx';
 import { formatInstant } from '../../lib/words/formats.ts';
+import { kindName, stateName, stateTone } from '../../lib/words/item-words.ts';
 
 /** The form comes later, because a reviewer needs none. */
 const EditItem = lazyPart(() => import('../../features/edit-items/edit-item.tsx').then(({ EditItem }) => EditItem));
