@@ -32,6 +32,19 @@ test('an author writes a question, each fault is shown at its field, and another
     await look(page, 'staff-item-faults');
   });
 
+  await test.step('the preview is answered with the keyboard, at the width of a phone too', async () => {
+    const preview = page.getByRole('region', { name: say('Preview') });
+    const kaveri = preview.getByRole('radio', { name: /Kaveri/ });
+    await kaveri.focus();
+    await page.keyboard.press('Space');
+    await expect(kaveri).toBeChecked();
+    await preview.getByLabel(say('Width')).selectOption({ label: say('A phone, 360 pixels') });
+    await expect(kaveri).toBeChecked();
+    await look(page, 'staff-item-preview');
+    await preview.getByRole('button', { name: say('Clear the answer') }).press('Enter');
+    await expect(kaveri).not.toBeChecked();
+  });
+
   await test.step('what is not saved is not lost by a link', async () => {
     await text(page, say, 'Explanation', 'English').fill('It is 800 km long.');
     page.once('dialog', (dialog) => dialog.dismiss());

@@ -1,5 +1,5 @@
 import { itemStates, reviewSteps } from '@kasauti/domain/bank/item-state.ts';
-import type { ItemKind } from '@kasauti/domain/form/content.ts';
+import type { ItemContent, ItemKind } from '@kasauti/domain/form/content.ts';
 import type { FormProblemCode } from '@kasauti/domain/form/problems.ts';
 import * as z from 'zod/mini';
 import { version } from '../content/staff-content.ts';
@@ -60,6 +60,8 @@ const full = z.object({
   versionNo: z.int(),
   state: z.enum(itemStates),
   item: json<ItemDraft>(),
+  /** What a candidate gets of the shown version, without its key. Null while one of its texts cannot be shown. */
+  content: z.nullable(json<ItemContent>()),
   problems: z.array(problem),
   /** Whether the caller wrote of the shown version, and so cannot approve it. */
   isWriter: z.boolean(),

@@ -25,6 +25,8 @@ import { kindName, stateName, stateTone } from '../../lib/words/item-words.ts';
 
 /** The form comes later, because a reviewer needs none. */
 const EditItem = lazyPart(() => import('../../features/edit-items/edit-item.tsx').then(({ EditItem }) => EditItem));
+/** The inputs of the player come later. */
+const ItemPreview = lazyPart(() => import('./item-preview.tsx').then(({ ItemPreview }) => ItemPreview));
 
 const questionOf = (itemId: string) => question(readItem, { params: { itemId: itemId as ItemId } });
 
@@ -91,6 +93,7 @@ function KnownItem({ itemId }: { itemId: string }) {
           timeline={item.steps.length > 0 && <ItemHistory steps={item.steps} />}
         >
           <Content item={item} onChanged={know} />
+          {item.content && <ItemPreview key={`${item._id} ${item.version}`} content={item.content} />}
           <ItemComments item={item} onChanged={know} />
           <ItemVersions item={item} />
         </DetailPage>

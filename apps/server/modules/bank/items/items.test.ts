@@ -68,6 +68,14 @@ test('an author writes a question, another person approves it, and each step is 
   });
 });
 
+test('a question is read with what a candidate gets of it, without its key, once all its texts can be shown', async () => {
+  const item = await created(asha, { explanation: { en: 'Canary of the key' } });
+  expect(item.content?.interactions).toMatchObject({ RESPONSE: { kind: givenDraft.answer.kind } });
+  expect(JSON.stringify(item.content)).not.toMatch(/correct|Canary/);
+  const faulty = await edit(asha, item._id, { prompt: { en: 'What is $\\frac{$?' } });
+  expect(faulty.body).toMatchObject({ content: null, problems: [{ code: 'markup', place: 'prompt' }] });
+});
+
 test('whoever wrote of a version cannot approve it, in no role, and whoever only corrected it neither', async () => {
   const { _id } = await created(asha);
   await edit(bala, _id, { topic: 'Shares' });
