@@ -53,7 +53,10 @@ test('an author writes a question, each fault is shown at its field, and another
   });
 
   await test.step('without faults it is submitted', async () => {
-    for (const no of [4, 3]) await page.getByRole('button', { name: say('Remove option {no}', { no }) }).press('Enter');
+    for (const no of [4, 3]) {
+      const label = say('Option {no}', { no });
+      await page.getByRole('button', { name: say('Remove: {label}', { label }) }).press('Enter');
+    }
     await page.getByRole('radio', { name: say('Option {no} is right', { no: 2 }) }).check();
     await page.getByRole('button', { name: say('Save the draft') }).press('Enter');
     await expect(page.getByText(say('Say which option is right'))).toHaveCount(0);
@@ -86,5 +89,57 @@ test('an author writes a question, each fault is shown at its field, and another
     expect(await wcagFindings(page)).toEqual([]);
     await look(page, 'staff-items');
     await expect(page).toHaveURL(/find=/);
+  });
+});
+
+test('an author writes a question that matches two lists, and tries it with the keyboard @desk', async ({ page }) => {
+  const { author } = await offerRoom({ mode: 'live', startsInSeconds: 7200, names: ['Asha Rao'] });
+  await signInStaff(page, author, '/staff/bank/new');
+  const say = await wordsOf(page);
+  const english = (label: string) => page.getByLabel(say('{label} (English)', { label }), { exact: true });
+  const rightOf = (row: number) => page.getByLabel(say('Right column of row {row}', { row }), { exact: true });
+  const preview = page.getByRole('region', { name: say('Preview') });
+
+  await test.step('a row without its column is told at the row', async () => {
+    await page.getByLabel(say('Topic'), { exact: true }).fill('Capitals');
+    await page.getByLabel(say('Kind'), { exact: true }).selectOption('match');
+    await text(page, say, 'Question', 'English').fill('Where is it?');
+    await text(page, say, 'Explanation', 'English').fill('Look at the map.');
+    for (const [no, [row, column]] of [
+      ['Jaipur', 'Rajasthan'],
+      ['Patna', 'Bihar'],
+    ].entries()) {
+      await english(say('Row {no}', { no: no + 1 })).fill(row ?? '');
+      await english(say('Column {no}', { no: no + 1 })).fill(column ?? '');
+    }
+    for (const name of ['Row {no}', 'Column {no}']) {
+      const label = say(name, { no: 3 });
+      await page.getByRole('button', { name: say('Remove: {label}', { label }) }).press('Enter');
+    }
+    await rightOf(1).selectOption('Rajasthan');
+    await page.getByRole('button', { name: say('Save as a new draft') }).press('Enter');
+    await expect(page.getByText(say('Say which column is right for this row'))).toHaveCount(1);
+    expect(await wcagFindings(page)).toEqual([]);
+    await look(page, 'staff-item-match');
+  });
+
+  await test.step('the key stays with its column when the columns change places', async () => {
+    const label = say('Column {no}', { no: 1 });
+    await page.getByRole('button', { name: say('Move down: {label}', { label }) }).press('Enter');
+    await rightOf(2).selectOption('Bihar');
+    await page.getByRole('button', { name: say('Save the draft') }).press('Enter');
+    await expect(page.getByText(say('Say which column is right for this row'))).toHaveCount(0);
+    await page.reload();
+    await expect(english(label)).toHaveValue('Bihar');
+    await expect(rightOf(1).locator('option:checked')).toHaveText('Rajasthan');
+  });
+
+  await test.step('the preview matches with the keyboard', async () => {
+    const jaipur = preview.getByRole('combobox', { name: /Jaipur/ });
+    await jaipur.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(jaipur).not.toHaveValue('');
+    await preview.getByRole('button', { name: say('Clear the answer') }).press('Enter');
+    await expect(jaipur).toHaveValue('');
   });
 });

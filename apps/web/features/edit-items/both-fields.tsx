@@ -5,7 +5,14 @@ import type { ItemForm } from './use-item-form.ts';
 
 type Props = {
   state: ItemForm;
-  name: 'prompt' | 'explanation' | 'unit' | 'drawingAlt' | `options.${number}`;
+  name:
+    | 'prompt'
+    | 'explanation'
+    | 'unit'
+    | 'drawingAlt'
+    | 'passage'
+    | `${'options' | 'rows' | 'columns' | 'choices'}.${number}`
+    | `pieces.${string}`;
   label: string;
   hint?: string;
   /** Lines of the field. Without it, the text has one line. */

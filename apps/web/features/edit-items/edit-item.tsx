@@ -2,19 +2,18 @@ import { difficulties } from '@kasauti/contract/bank/item-draft.ts';
 import { type BankItem, submitItem } from '@kasauti/contract/bank/items.ts';
 import type { ProviderId } from '@kasauti/contract/ids.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
-import { CheckboxField, SelectField, TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
+import { SelectField, TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { FieldPair } from '../../lib/page/forms/form-frame.tsx';
 import { call } from '../../lib/server/call.ts';
 import { StaffForm } from '../../lib/staff/forms/staff-form.tsx';
 import { difficultyName, kindName } from '../../lib/words/item-words.ts';
+import { writtenKinds } from './answer-fields.ts';
+import { AnswerInputs } from './answer-inputs.tsx';
 import { BothFields } from './both-fields.tsx';
 import css from './edit-items.module.css';
-import { writtenKinds } from './item-fields.ts';
 import { ItemText } from './item-text.tsx';
-import { OptionRows } from './option-rows.tsx';
 import { type ItemForm, useItemForm } from './use-item-form.ts';
 
 type Provider = { _id: ProviderId; name: string };
@@ -68,7 +67,7 @@ export function EditItem({ item, providers, onChanged }: Props) {
         hint={t`An empty line begins a paragraph. **bold**, *italic*, $maths$. Lines that begin with - are a list.`}
         rows={6}
       />
-      <AnswerFields state={state} />
+      <AnswerInputs state={state} />
       <BothFields state={state} name="explanation" label={t`Explanation`} rows={4} />
       <details>
         <summary>
@@ -112,47 +111,4 @@ function FactFields({ state: { field } }: { state: ItemForm }) {
       />
     </>
   );
-}
-
-function AnswerFields({ state }: { state: ItemForm }) {
-  const { t } = useLingui();
-  const kind = useWatch({ control: state.form.control, name: 'kind' });
-  switch (kind) {
-    case 'single-choice':
-    case 'multiple-choice':
-      return <OptionRows state={state} isSingle={kind === 'single-choice'} />;
-    case 'numeric':
-      return (
-        <fieldset className={css.box}>
-          <legend>
-            <Trans>Right answer</Trans>
-          </legend>
-          <FieldPair>
-            <TextField {...state.fieldWithProblem('from')} label={t`From`} inputMode="decimal" />
-            <TextField
-              {...state.fieldWithProblem('to')}
-              label={t`Up to`}
-              hint={t`Leave it empty if one number alone is right.`}
-              inputMode="decimal"
-            />
-          </FieldPair>
-          <BothFields state={state} name="unit" label={t`Unit`} />
-        </fieldset>
-      );
-    case 'text-entry':
-      return (
-        <fieldset className={css.box}>
-          <legend>
-            <Trans>Right answer</Trans>
-          </legend>
-          <TextAreaField
-            {...state.fieldWithProblem('accepted')}
-            label={t`Texts that are right`}
-            hint={t`One in each line. Each of them is right alone.`}
-            rows={3}
-          />
-          <CheckboxField {...state.field('matchCase')} label={t`Capital and small letters must match`} />
-        </fieldset>
-      );
-  }
 }

@@ -56,7 +56,7 @@ export function ItemComments({ item, onChanged }: Props) {
         <DecideForm
           key={comments.length}
           codes={{
-            label: t`About`,
+            label: t({ context: 'comment', message: 'About' }),
             likely: 'prompt',
             options: placesOf(item).map((value) => ({ value, label: placeName(value) })),
           }}

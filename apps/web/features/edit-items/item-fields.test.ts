@@ -1,6 +1,7 @@
 import { type ItemDraft, itemDraft } from '@kasauti/contract/bank/item-draft.ts';
 import { expect, test } from 'vitest';
-import { draftOf, fieldOfProblem, fieldsOf, type ItemFields } from './item-fields.ts';
+import { noChoice, placeNames } from './answer-fields.ts';
+import { draftOf, fieldsOf, type ItemFields } from './item-fields.ts';
 
 const words = {
   topic: 'Percentages',
@@ -8,6 +9,7 @@ const words = {
   prompt: { en: 'How many?', hi: 'कितने?' },
   explanation: { en: 'Count them.' },
 } as const;
+const texts = ['x', 'y', 'z'].map((en) => ({ text: { en } }));
 const answers: ItemDraft['answer'][] = [
   { kind: 'single-choice', options: [{ en: '1', hi: '१' }, { en: '2' }], correct: 1, keepsOrder: true },
   { kind: 'single-choice', options: [{ en: '1' }, { en: '2' }], correct: -1 },
@@ -15,6 +17,31 @@ const answers: ItemDraft['answer'][] = [
   { kind: 'multiple-choice', options: [{ en: '1' }], correct: [] },
   { kind: 'numeric', from: '1.5', to: '2', unit: { en: 'metres', hi: 'मीटर' } },
   { kind: 'text-entry', accepted: ['Delhi', 'New Delhi'], matchCase: true },
+  { kind: 'order', options: [{ en: '1', hi: '१' }, { en: '2' }] },
+  { kind: 'match', rows: [{ en: 'a' }, { en: 'b' }], columns: [{ en: '1' }, { en: '2' }], correct: [[1], []] },
+  { kind: 'match', rows: [{ en: 'a' }], columns: [{ en: '1' }, { en: '2' }], correct: [[0, 1]], many: true },
+  { kind: 'slider', from: '0', to: '10', step: '0.5', correctFrom: '2', correctTo: '3', unit: { en: 'm' } },
+  {
+    kind: 'hot-text',
+    passage: { en: '[[a]] and [[constructor]]' },
+    pieces: { a: { en: 'One', hi: 'एक' }, constructor: { en: 'two' } },
+    correct: ['constructor'],
+    many: true,
+  },
+  {
+    kind: 'gap-match',
+    passage: { en: '[[a]], [[b]]', hi: '[[b]], [[a]]' },
+    choices: [{ text: { en: 'x' } }, { text: { en: 'y' }, matchMax: 2 }],
+    correct: { a: 1, b: -1 },
+  },
+  {
+    kind: 'associate',
+    options: [{ text: { en: 'x' }, matchMax: 3 }, { text: { en: 'y' } }],
+    correct: [
+      [0, 1],
+      [-1, 0],
+    ],
+  },
 ];
 
 test.each(answers)('a stored question with $kind goes into the fields and comes out as it was', (answer) => {
@@ -36,11 +63,19 @@ test('one number is the whole range, and empty lines are no texts', () => {
   expect(answerOf({ kind: 'text-entry', accepted: ' a \n\n b ' })).toMatchObject({ accepted: ['a', 'b'] });
 });
 
-test('a problem is shown at the field that can mend it', () => {
-  expect(fieldOfProblem({ place: 'option 2', language: 'hi' }, 'single-choice')).toBe('options.1.hi');
-  expect(fieldOfProblem({ place: 'prompt', language: null }, 'numeric')).toBe('prompt.en');
-  expect(fieldOfProblem({ place: 'answer', language: null }, 'numeric')).toBe('from');
-  expect(fieldOfProblem({ place: 'answer', language: null }, 'text-entry')).toBe('accepted');
-  expect(fieldOfProblem({ place: 'answer', language: null }, 'multiple-choice')).toBe('options');
-  expect(fieldOfProblem({ place: 'part a', language: 'en' }, 'numeric')).toBeNull();
+test('a key follows its text when the texts change places, and goes with it', () => {
+  const fields = fieldsOf({ ...words, answer: { kind: 'associate', options: texts, correct: [[0, 2]] } });
+  const [first, second, third] = fields.choices;
+  if (!first || !second || !third) throw new Error('Three texts are needed');
+  expect(draftOf({ ...fields, choices: [third, second, first] }).answer).toMatchObject({ correct: [[2, 0]] });
+  expect(draftOf({ ...fields, choices: [second, third] }).answer).toMatchObject({ correct: [[-1, 1]] });
+  const added = noChoice([second, third]);
+  expect([first, second, third].map(({ key }) => key)).not.toContain(added.key);
+});
+
+test('a passage says which pieces and gaps there are, each once, in the text of each language', () => {
+  expect(placeNames({ en: '[[a]] [[b-1]] [[a]]', hi: '[[c]] [[1]] [d]' })).toEqual(['a', 'b-1', 'c']);
+  const fields = { ...fieldsOf(null), passage: { en: '[[b]]', hi: '' }, gaps: { a: '0', b: '1' } };
+  expect(draftOf({ ...fields, kind: 'gap-match' }).answer).toMatchObject({ correct: { b: 1 } });
+  expect(draftOf({ ...fields, kind: 'hot-text' }).answer).toMatchObject({ pieces: { b: { en: '' } }, correct: [] });
 });

@@ -1,69 +1,44 @@
-import { maxOfItem } from '@kasauti/contract/bank/item-draft.ts';
-import { Button } from '@kasauti/ui/parts/button.tsx';
 import { CheckboxField } from '@kasauti/ui/parts/fields.tsx';
-import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useFieldArray, useWatch } from 'react-hook-form';
-import { RowButtons, useRowRemoval } from '../../lib/page/forms/row-buttons.tsx';
-import { BothFields } from './both-fields.tsx';
+import { useWatch } from 'react-hook-form';
 import css from './edit-items.module.css';
-import { noOption } from './item-fields.ts';
+import { TextRows } from './text-rows.tsx';
 import type { ItemForm } from './use-item-form.ts';
 
-/** Edits the options of a choice and which of them are right. They can be added, reordered and removed. */
+/** Edits the options of a choice and which of them are right. */
 export function OptionRows({ state, isSingle }: { state: ItemForm; isSingle: boolean }) {
   const { t } = useLingui();
-  const { form, field, problemAt } = state;
-  const { fields, append, remove, swap } = useFieldArray({ control: form.control, name: 'options' });
-  const { adding, takeAway } = useRowRemoval(remove);
-  const problem = problemAt('options');
   return (
-    <fieldset className={css.box} aria-describedby={problem ? 'options-problem' : undefined}>
-      <legend>
-        <Trans>Options</Trans>
-      </legend>
-      {problem && (
-        <p id="options-problem" className={css.problem}>
-          {problem}
-        </p>
-      )}
-      {fields.map(({ id }, at) => {
-        const no = at + 1;
-        return (
-          <div key={id} className={css.entry}>
-            <BothFields state={state} name={`options.${at}`} label={t`Option ${no}`} />
-            <div className={css.row}>
-              <RightMark state={state} at={at} isSingle={isSingle} />
-              <RowButtons
-                at={at}
-                rows={fields.length}
-                names={{
-                  up: t`Move option ${no} up`,
-                  down: t`Move option ${no} down`,
-                  away: t`Remove option ${no}`,
-                }}
-                swap={swap}
-                takeAway={takeAway}
-              />
-            </div>
-          </div>
-        );
-      })}
-      <div ref={adding}>
-        <Button
-          kind="secondary"
-          onPress={() => append(noOption())}
-          whyDisabled={fields.length >= maxOfItem.options && t`There are as many options as there can be.`}
-        >
-          <Icon name="plus" /> <Trans>Add an option</Trans>
-        </Button>
-      </div>
+    <>
+      <TextRows
+        state={state}
+        name="options"
+        title={<Trans>Options</Trans>}
+        rowName={(no) => t`Option ${no}`}
+        add={<Trans>Add an option</Trans>}
+        more={(at) => <RightMark state={state} at={at} isSingle={isSingle} />}
+      />
       <CheckboxField
-        {...field('keepsOrder')}
+        {...state.field('keepsOrder')}
         label={t`Keep this order`}
         hint={t`Otherwise each candidate gets the options in an order of their own.`}
       />
-    </fieldset>
+    </>
+  );
+}
+
+/** Edits the options of an order. */
+export function OrderRows({ state }: { state: ItemForm }) {
+  const { t } = useLingui();
+  return (
+    <TextRows
+      state={state}
+      name="options"
+      title={<Trans>Options</Trans>}
+      hint={<Trans>Write them in the right order. Candidates get them in another one.</Trans>}
+      rowName={(no) => t`Option ${no}`}
+      add={<Trans>Add an option</Trans>}
+    />
   );
 }
 

@@ -6,8 +6,9 @@ import { call } from '../../lib/server/call.ts';
 import { valueAt } from '../../lib/staff/forms/draft-plan.ts';
 import { useStaffForm } from '../../lib/staff/forms/use-staff-form.ts';
 import { useUnsavedWarning } from '../../lib/staff/forms/use-unsaved-warning.ts';
-import { problemText } from '../../lib/words/item-words.ts';
-import { fieldOfProblem, type ItemFields, itemPlan } from './item-fields.ts';
+import { type ItemFields, itemPlan } from './item-fields.ts';
+import { fieldOfProblem } from './problem-fields.ts';
+import { problemText } from './problem-words.ts';
 
 export type ItemForm = ReturnType<typeof useItemForm>;
 
@@ -33,10 +34,9 @@ export function useItemForm({ item, providerId, onSaved }: Options) {
   const { isDirty, dirtyFields, isSubmitSuccessful } = form.formState;
   // A new question is left for its own page as soon as it is stored.
   useUnsavedWarning(isDirty && !(stored === null && isSubmitSuccessful));
-  const kind = form.getValues('kind');
   const problemAt = (name: string): string | undefined => {
     if (valueAt(dirtyFields, name)) return undefined;
-    const found = stored?.problems.filter((problem) => fieldOfProblem(problem, kind) === name) ?? [];
+    const found = stored?.problems.filter((problem) => fieldOfProblem(problem, stored.item.answer) === name) ?? [];
     return [...new Set(found.map(problemText))].join('; ') || undefined;
   };
   const fieldWithProblem = (name: Path<ItemFields>) => {

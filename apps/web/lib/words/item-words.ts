@@ -1,5 +1,4 @@
 import type { difficulties } from '@kasauti/contract/bank/item-draft.ts';
-import type { ItemProblem } from '@kasauti/contract/bank/items.ts';
 import type { ItemState, ReviewStep } from '@kasauti/domain/bank/item-state.ts';
 import type { ItemKind } from '@kasauti/domain/form/content.ts';
 import { t } from '@lingui/core/macro';
@@ -50,10 +49,14 @@ export function kindName(kind: ItemKind): string {
       return t`Match two lists`;
     case 'slider':
       return t`A number on a scale`;
+    case 'hot-text':
+      return t`Choose pieces of a passage`;
+    case 'gap-match':
+      return t`Fill gaps of a passage`;
+    case 'associate':
+      return t`Make pairs`;
     case 'composite':
       return t`Several places to answer`;
-    default:
-      return kind;
   }
 }
 
@@ -65,37 +68,6 @@ export function difficultyName(difficulty: (typeof difficulties)[number]): strin
       return t({ context: 'question', message: 'Medium' });
     case 'hard':
       return t({ context: 'question', message: 'Hard' });
-  }
-}
-
-/** Returns what is wrong with a question, as a sentence at its field. Rare problems are in English. */
-export function problemText({ code, message }: ItemProblem): string {
-  switch (code) {
-    case 'missing-language':
-      return t`Write this in this language too`;
-    case 'empty-text':
-      return t`Nothing is written here yet`;
-    case 'too-few-options':
-      return t`Two options are needed at least`;
-    case 'same-option-twice':
-      return t`Two of the options read the same`;
-    case 'no-correct-option':
-      return t`Say which option is right`;
-    case 'range-not-a-number':
-      return t`The right answer is not a number yet`;
-    case 'range-reversed':
-      return t`The right answer ends below its beginning`;
-    case 'no-accepted-text':
-    case 'empty-accepted-text':
-      return t`Write a text that is right`;
-    case 'repeated-accepted-text':
-      return t`The same text is written twice`;
-    case 'accepted-text-too-long':
-      return t`This text is longer than what candidates can type`;
-    case 'figure-without-alt':
-      return t`Say what the drawing shows, for those who cannot see it`;
-    default:
-      return message;
   }
 }
 

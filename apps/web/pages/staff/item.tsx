@@ -8,8 +8,8 @@ import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isWritten } from '../../features/edit-items/answer-fields.ts';
 import { ItemComments } from '../../features/edit-items/item-comments.tsx';
-import { isWritten } from '../../features/edit-items/item-fields.ts';
 import { ItemText } from '../../features/edit-items/item-text.tsx';
 import { ItemHistory, ItemVersions } from '../../features/edit-items/item-versions.tsx';
 import { RetireItem, ReviewItem } from '../../features/edit-items/review-item.tsx';
@@ -133,6 +133,11 @@ function Content({ item, onChanged }: Props) {
       {!item.provider && (
         <Notice tone="info">
           <Trans>This question came with the file of a form. It is changed in that file.</Trans>
+        </Notice>
+      )}
+      {item.provider && !isWritten(item.item.answer.kind) && (
+        <Notice tone="info">
+          <Trans>Questions of this kind can be read here, and not changed yet.</Trans>
         </Notice>
       )}
       <ItemText title={<Trans>Version {versionNo}</Trans>} item={item.item} />

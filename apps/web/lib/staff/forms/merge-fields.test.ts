@@ -26,6 +26,15 @@ test('a list of rows is one field: rows of two writers are never mixed', () => {
   expect(touched).toEqual(['faq']);
 });
 
+test('a part that only one of two writers has stays, unless the other removed it untouched', () => {
+  const parts = (names: string[]): { parts: Record<string, string> } => ({
+    parts: Object.fromEntries(names.map((name) => [name, name])),
+  });
+  const { merged, touched } = mergeFields(parts(['a', 'b']), parts(['a', 'b', 'mine']), parts(['b', 'theirs']));
+  expect(merged).toEqual({ parts: { a: undefined, b: 'b', theirs: 'theirs', mine: 'mine' } });
+  expect(touched).toEqual(['parts.mine']);
+});
+
 test('retyping the same text changes nothing', () => {
   const same = fields({ city: 'Dewas' });
   expect(mergeFields(fields(), same, same)).toEqual({ merged: same, touched: [] });

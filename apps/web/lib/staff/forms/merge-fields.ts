@@ -8,7 +8,10 @@ export function mergeFields<Fields extends object>(read: Fields, written: Fields
   const merge = (was: unknown, mine: unknown, now: unknown, name: string): unknown => {
     if (isGroup(was) && isGroup(mine) && isGroup(now))
       return Object.fromEntries(
-        Object.keys(now).map((key) => [key, merge(was[key], mine[key], now[key], name ? `${name}.${key}` : key)]),
+        Object.keys({ ...now, ...mine }).map((key) => [
+          key,
+          merge(was[key], mine[key], now[key], name ? `${name}.${key}` : key),
+        ]),
       );
     if (isSame(was, mine) || isSame(mine, now)) return now;
     touched.push(name);

@@ -1,0 +1,231 @@
+import type { ItemDraft } from '@kasauti/contract/bank/item-draft.ts';
+import type { LimitedText, SourceText } from '@kasauti/domain/form/content.ts';
+import { own } from '@kasauti/domain/own.ts';
+
+/* The fields of an answer, and what is stored of them. */
+
+export type BothTexts = { en: string; hi: string };
+export type OptionFields = BothTexts & { isRight: boolean };
+/** A text that others refer to by its key, because its place changes when it is moved. */
+export type KeyedFields = BothTexts & { key: string };
+/** `right` holds the keys of the right columns. */
+export type RowFields = BothTexts & { right: string[] };
+/** `matchMax` is how often the text may be used. Empty is once. */
+export type ChoiceFields = KeyedFields & { matchMax: string };
+/** The keys of two texts. Empty is none yet. */
+export type PairFields = { one: string; other: string };
+
+/** The fields of all kinds. They keep what was typed when the kind changes. */
+export type AnswerFields = {
+  options: OptionFields[];
+  keepsOrder: boolean;
+  from: string;
+  to: string;
+  unit: BothTexts;
+  /** The right texts, one in each line. */
+  accepted: string;
+  matchCase: boolean;
+  rows: RowFields[];
+  columns: KeyedFields[];
+  many: boolean;
+  step: string;
+  correctFrom: string;
+  correctTo: string;
+  passage: BothTexts;
+  /** By the names of their places in the passage. */
+  pieces: Record<string, OptionFields>;
+  choices: ChoiceFields[];
+  /** For each gap the key of its right text. */
+  gaps: Record<string, string>;
+  pairs: PairFields[];
+};
+
+/** The kinds that the form can write. */
+export const writtenKinds = [
+  'single-choice',
+  'multiple-choice',
+  'numeric',
+  'text-entry',
+  'order',
+  'match',
+  'slider',
+  'hot-text',
+  'gap-match',
+  'associate',
+] as const;
+export type WrittenKind = (typeof writtenKinds)[number];
+type AnswerOf<K extends WrittenKind> = Extract<ItemDraft['answer'], { kind: K }>;
+
+export const isWritten = (kind: string): kind is WrittenKind => writtenKinds.some((one) => one === kind);
+
+const NEW_OPTIONS = 4;
+const NEW_ROWS = 3;
+export const noOption = (): OptionFields => ({ en: '', hi: '', isRight: false });
+export const noRow = (): RowFields => ({ en: '', hi: '', right: [] });
+export const noPair = (): PairFields => ({ one: '', other: '' });
+
+/** Returns an empty text with a key that none of these has. */
+export function noKeyed(others: readonly { key: string }[]): KeyedFields {
+  return { en: '', hi: '', key: `${1 + Math.max(-1, ...others.map(({ key }) => Number(key)))}` };
+}
+export const noChoice = (others: readonly { key: string }[]): ChoiceFields => ({ ...noKeyed(others), matchMax: '' });
+
+export const both = (text: SourceText | undefined): BothTexts => ({ en: text?.en ?? '', hi: text?.hi ?? '' });
+/** Returns a text without its Hindi when there is none. A question is in Hindi as soon as one of its texts is. */
+export const textOf = ({ en, hi }: BothTexts): SourceText => ({
+  en: en.trim(),
+  ...(hi.trim() !== '' && { hi: hi.trim() }),
+});
+
+/** Returns the names of the places in a passage, written as `[[name]]`, each once. */
+export function placeNames({ en, hi }: BothTexts): string[] {
+  const found = `${en} ${hi}`.matchAll(/\[\[([A-Za-z][\w-]{0,30})\]\]/g);
+  return [...new Set([...found].map(([, name]) => name ?? ''))];
+}
+
+const noAnswer = (): AnswerFields => ({
+  options: Array.from({ length: NEW_OPTIONS }, noOption),
+  keepsOrder: false,
+  from: '',
+  to: '',
+  unit: both(undefined),
+  accepted: '',
+  matchCase: false,
+  rows: Array.from({ length: NEW_ROWS }, noRow),
+  columns: keyed(Array.from({ length: NEW_ROWS }, () => ({ en: '' }))),
+  many: false,
+  step: '1',
+  correctFrom: '',
+  correctTo: '',
+  passage: both(undefined),
+  pieces: {},
+  choices: limited(Array.from({ length: NEW_OPTIONS }, () => ({ text: { en: '' } }))),
+  gaps: {},
+  pairs: Array.from({ length: 2 }, noPair),
+});
+
+function keyed(texts: readonly SourceText[]): KeyedFields[] {
+  return texts.map((text, at) => ({ ...both(text), key: `${at}` }));
+}
+
+function limited(texts: readonly LimitedText[]): ChoiceFields[] {
+  return texts.map(({ text, matchMax }, at) => ({ ...both(text), key: `${at}`, matchMax: `${matchMax ?? ''}` }));
+}
+
+/** A place as a key. Without an option yet, it is -1. */
+const keyAt = (place: number) => (place < 0 ? '' : `${place}`);
+
+const readers: { [K in WrittenKind]: (answer: AnswerOf<K>) => Partial<AnswerFields> } = {
+  'single-choice': (answer) => choiceFields(answer, [answer.correct]),
+  'multiple-choice': (answer) => choiceFields(answer, answer.correct),
+  numeric: ({ from, to, unit }) => ({ from, to, unit: both(unit) }),
+  'text-entry': ({ accepted, matchCase = false }) => ({ accepted: accepted.join('\n'), matchCase }),
+  order: (answer) => choiceFields(answer, []),
+  match: ({ rows, columns, correct, many = false }) => ({
+    rows: rows.map((row, at) => ({ ...both(row), right: (correct[at] ?? []).map(keyAt) })),
+    columns: keyed(columns),
+    many,
+  }),
+  slider: ({ kind: _, unit, ...scale }) => ({ ...scale, unit: both(unit) }),
+  'hot-text': ({ passage, pieces, correct, many = false }) => ({
+    passage: both(passage),
+    pieces: Object.fromEntries(
+      Object.entries(pieces).map(([name, text]) => [name, { ...both(text), isRight: correct.includes(name) }]),
+    ),
+    many,
+  }),
+  'gap-match': ({ passage, choices, correct }) => ({
+    passage: both(passage),
+    choices: limited(choices),
+    gaps: Object.fromEntries(Object.entries(correct).map(([name, place]) => [name, keyAt(place)])),
+  }),
+  associate: ({ options, correct }) => ({
+    choices: limited(options),
+    pairs: correct.map(([one, other]) => ({ one: keyAt(one), other: keyAt(other) })),
+  }),
+};
+
+function choiceFields(
+  { options, keepsOrder = false }: { options: SourceText[]; keepsOrder?: boolean },
+  right: readonly number[],
+): Partial<AnswerFields> {
+  return { options: options.map((option, at) => ({ ...both(option), isRight: right.includes(at) })), keepsOrder };
+}
+
+/** Returns the fields of a stored answer. */
+export function fieldsOfAnswer(answer: ItemDraft['answer'] | undefined): AnswerFields {
+  if (!answer || !isWritten(answer.kind)) return noAnswer();
+  const read = readers[answer.kind] as (answer: ItemDraft['answer']) => Partial<AnswerFields>;
+  return { ...noAnswer(), ...read(answer) };
+}
+
+const writers: { [K in WrittenKind]: (fields: AnswerFields) => Omit<AnswerOf<K>, 'kind'> } = {
+  // The first one counts while several are marked, for example after a change of the kind.
+  'single-choice': (fields) => ({ ...optionsOf(fields), correct: rightOptions(fields)[0] ?? -1 }),
+  'multiple-choice': (fields) => ({ ...optionsOf(fields), correct: rightOptions(fields) }),
+  numeric: ({ from, to, unit }) => ({ ...rangeOf(from, to), ...unitOf(unit) }),
+  'text-entry': ({ accepted, matchCase }) => ({
+    accepted: accepted.split('\n').flatMap((line) => line.trim() || []),
+    ...(matchCase && { matchCase: true as const }),
+  }),
+  order: ({ options }) => ({ options: options.map(textOf) }),
+  match: ({ rows, columns, many }) => ({
+    rows: rows.map(textOf),
+    columns: columns.map(textOf),
+    correct: rows.map(({ right }) => columns.flatMap(({ key }, place) => (right.includes(key) ? [place] : []))),
+    ...(many && { many: true as const }),
+  }),
+  slider({ from, to, step, correctFrom, correctTo, unit }) {
+    const right = rangeOf(correctFrom, correctTo);
+    const scale = { from: from.trim(), to: to.trim(), step: step.trim() };
+    return { ...scale, correctFrom: right.from, correctTo: right.to, ...unitOf(unit) };
+  },
+  'hot-text'({ passage, pieces, many }) {
+    const named = placeNames(passage).map((name) => [name, own(pieces, name) ?? noOption()] as const);
+    return {
+      passage: textOf(passage),
+      pieces: Object.fromEntries(named.map(([name, piece]) => [name, textOf(piece)])),
+      correct: named.flatMap(([name, { isRight }]) => (isRight ? [name] : [])),
+      ...(many && { many: true as const }),
+    };
+  },
+  'gap-match': ({ passage, choices, gaps }) => ({
+    passage: textOf(passage),
+    choices: choices.map(limitedOf),
+    correct: Object.fromEntries(placeNames(passage).map((name) => [name, placeIn(choices, own(gaps, name))])),
+  }),
+  associate: ({ choices, pairs }) => ({
+    options: choices.map(limitedOf),
+    correct: pairs.map(({ one, other }): [number, number] => [placeIn(choices, one), placeIn(choices, other)]),
+  }),
+};
+
+/** Returns what is stored of the fields of a kind. */
+export function answerOf(kind: WrittenKind, fields: AnswerFields): ItemDraft['answer'] {
+  return { kind, ...writers[kind](fields) } as ItemDraft['answer'];
+}
+
+function optionsOf({ options, keepsOrder }: AnswerFields) {
+  return { options: options.map(textOf), ...(keepsOrder && { keepsOrder: true as const }) };
+}
+
+function rightOptions({ options }: AnswerFields): number[] {
+  return options.flatMap(({ isRight }, at) => (isRight ? [at] : []));
+}
+
+/** A single number is a range of one. */
+function rangeOf(from: string, to: string) {
+  return { from: from.trim(), to: to.trim() || from.trim() };
+}
+
+const unitOf = (unit: BothTexts) => (unit.en || unit.hi) !== '' && { unit: textOf(unit) };
+
+const limitedOf = ({ matchMax, ...text }: ChoiceFields): LimitedText => ({
+  text: textOf(text),
+  ...(matchMax.trim() !== '' && { matchMax: Number(matchMax) }),
+});
+
+/** Returns the place of the text with this key, or -1. */
+function placeIn(texts: readonly { key: string }[], key: string | undefined): number {
+  return texts.findIndex((text) => text.key === key);
+}

@@ -1,0 +1,108 @@
+import { CheckboxField, TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useWatch } from 'react-hook-form';
+import { FieldPair } from '../../lib/page/forms/form-frame.tsx';
+import { BothFields } from './both-fields.tsx';
+import { ChoiceRows, PairRows } from './choice-rows.tsx';
+import css from './edit-items.module.css';
+import { MatchRows } from './match-rows.tsx';
+import { OptionRows, OrderRows } from './option-rows.tsx';
+import { GapMatchFields, HotTextFields } from './passage-fields.tsx';
+import type { ItemForm } from './use-item-form.ts';
+
+/** Edits how a question of the chosen kind is answered, and its key. */
+export function AnswerInputs({ state }: { state: ItemForm }) {
+  const kind = useWatch({ control: state.form.control, name: 'kind' });
+  switch (kind) {
+    case 'single-choice':
+    case 'multiple-choice':
+      return <OptionRows state={state} isSingle={kind === 'single-choice'} />;
+    case 'numeric':
+      return <NumberFields state={state} from="from" to="to" />;
+    case 'text-entry':
+      return <AcceptedFields state={state} />;
+    case 'order':
+      return <OrderRows state={state} />;
+    case 'match':
+      return <MatchRows state={state} />;
+    case 'slider':
+      return (
+        <>
+          <ScaleFields state={state} />
+          <NumberFields state={state} from="correctFrom" to="correctTo" />
+        </>
+      );
+    case 'hot-text':
+      return <HotTextFields state={state} />;
+    case 'gap-match':
+      return <GapMatchFields state={state} />;
+    case 'associate':
+      return (
+        <>
+          <ChoiceRows state={state} />
+          <PairRows state={state} />
+        </>
+      );
+  }
+}
+
+type NumberProps = { state: ItemForm; from: 'from' | 'correctFrom'; to: 'to' | 'correctTo' };
+
+function NumberFields({ state, from, to }: NumberProps) {
+  const { t } = useLingui();
+  return (
+    <fieldset className={css.box}>
+      <legend>
+        <Trans>Right answer</Trans>
+      </legend>
+      <FieldPair>
+        <TextField
+          {...state.fieldWithProblem(from)}
+          label={t({ context: 'number', message: 'From' })}
+          inputMode="decimal"
+        />
+        <TextField
+          {...state.fieldWithProblem(to)}
+          label={t`Up to`}
+          hint={t`Leave it empty if one number alone is right.`}
+          inputMode="decimal"
+        />
+      </FieldPair>
+      <BothFields state={state} name="unit" label={t`Unit`} />
+    </fieldset>
+  );
+}
+
+function ScaleFields({ state }: { state: ItemForm }) {
+  const { t } = useLingui();
+  return (
+    <fieldset className={css.box}>
+      <legend>
+        <Trans>Scale</Trans>
+      </legend>
+      <FieldPair>
+        <TextField {...state.fieldWithProblem('from')} label={t`Beginning of the scale`} inputMode="decimal" />
+        <TextField {...state.fieldWithProblem('to')} label={t`End of the scale`} inputMode="decimal" />
+      </FieldPair>
+      <TextField {...state.fieldWithProblem('step')} label={t`Step`} inputMode="decimal" />
+    </fieldset>
+  );
+}
+
+function AcceptedFields({ state }: { state: ItemForm }) {
+  const { t } = useLingui();
+  return (
+    <fieldset className={css.box}>
+      <legend>
+        <Trans>Right answer</Trans>
+      </legend>
+      <TextAreaField
+        {...state.fieldWithProblem('accepted')}
+        label={t`Texts that are right`}
+        hint={t`One in each line. Each of them is right alone.`}
+        rows={3}
+      />
+      <CheckboxField {...state.field('matchCase')} label={t`Capital and small letters must match`} />
+    </fieldset>
+  );
+}

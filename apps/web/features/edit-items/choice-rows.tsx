@@ -1,0 +1,93 @@
+import { maxOfItem } from '@kasauti/contract/bank/item-draft.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { FieldError } from '@kasauti/ui/parts/field.tsx';
+import { SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { FieldPair } from '../../lib/page/forms/form-frame.tsx';
+import { useRowRemoval } from '../../lib/page/forms/row-buttons.tsx';
+import { noPair } from './answer-fields.ts';
+import css from './edit-items.module.css';
+import { TextRows } from './text-rows.tsx';
+import type { ItemForm } from './use-item-form.ts';
+
+/** Edits texts, each of which may be used once or more often. */
+export function ChoiceRows({ state }: { state: ItemForm }) {
+  const { t } = useLingui();
+  return (
+    <TextRows
+      state={state}
+      name="choices"
+      title={<Trans>Texts to choose from</Trans>}
+      rowName={(no) => t`Text ${no}`}
+      add={<Trans>Add a text</Trans>}
+      more={(at) => {
+        const no = at + 1;
+        return (
+          <TextField
+            {...state.field(`choices.${at}.matchMax`)}
+            label={t`How often text ${no} may be used`}
+            hint={t`Leave it empty for once.`}
+            inputMode="numeric"
+          />
+        );
+      }}
+    />
+  );
+}
+
+/** Returns the texts as choices of a list, by their keys. */
+export function useChoices({ form }: ItemForm) {
+  const { t } = useLingui();
+  const choices = useWatch({ control: form.control, name: 'choices' });
+  return choices.map(({ key, en }, at) => {
+    const no = at + 1;
+    return { value: key, label: en || t`Text ${no}` };
+  });
+}
+
+/** Edits the right pairs of an association. */
+export function PairRows({ state }: { state: ItemForm }) {
+  const { t } = useLingui();
+  const id = useId();
+  const { form, field, problemAt } = state;
+  const choices = useChoices(state);
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'pairs' });
+  const { adding, takeAway } = useRowRemoval(remove);
+  return (
+    <fieldset className={css.box} aria-describedby={id}>
+      <legend>
+        <Trans>Right pairs</Trans>
+      </legend>
+      <FieldError id={id}>{problemAt('pairs')}</FieldError>
+      {fields.map((pair, at) => {
+        const no = at + 1;
+        const shared = { choices, emptyText: t`Choose` };
+        return (
+          <div key={pair.id} className={css.entry}>
+            <FieldPair>
+              <SelectField {...field(`pairs.${at}.one`)} {...shared} label={t`Pair ${no}, first text`} />
+              <SelectField {...field(`pairs.${at}.other`)} {...shared} label={t`Pair ${no}, second text`} />
+            </FieldPair>
+            <div>
+              <Button kind="quiet" iconOnly aria-label={t`Remove pair ${no}`} onPress={() => takeAway(at)}>
+                <Icon name="trash" />
+              </Button>
+            </div>
+          </div>
+        );
+      })}
+      <div ref={adding}>
+        <Button
+          kind="secondary"
+          onPress={() => append(noPair())}
+          whyDisabled={fields.length >= maxOfItem.options && t`There are as many of these as there can be.`}
+        >
+          <Icon name="plus" /> <Trans>Add a pair</Trans>
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ItemDraft } from '@kasauti/contract/bank/item-draft.ts';
+import type { ItemProblem } from '@kasauti/contract/bank/items.ts';
+import { expect, test } from 'vitest';
+import { fieldOfProblem } from './problem-fields.ts';
+
+type Answer = ItemDraft['answer'];
+type Case = [Answer, ItemProblem['code'], string, ItemProblem['language'], string | null];
+
+const choice: Answer = { kind: 'multiple-choice', options: [{ en: '1' }, { en: '2' }], correct: [] };
+const numeric: Answer = { kind: 'numeric', from: '', to: '' };
+const text: Answer = { kind: 'text-entry', accepted: [] };
+const match: Answer = { kind: 'match', rows: [{ en: 'a' }], columns: [{ en: '1' }], correct: [[]] };
+const slider: Answer = { kind: 'slider', from: '', to: '', step: '', correctFrom: '', correctTo: '' };
+const hotText: Answer = { kind: 'hot-text', passage: { en: '[[x]]' }, pieces: { x: { en: '' } }, correct: [] };
+const gaps: Answer = { kind: 'gap-match', passage: { en: '[[x]]' }, choices: [], correct: { x: -1 } };
+const pairs: Answer = { kind: 'associate', options: [], correct: [] };
+
+const cases: Case[] = [
+  [choice, 'empty-text', 'option 2', 'hi', 'options.1.hi'],
+  [choice, 'no-correct-option', 'answer', null, 'options'],
+  [numeric, 'empty-text', 'prompt', null, 'prompt.en'],
+  [numeric, 'range-not-a-number', 'answer', null, 'from'],
+  [numeric, 'missing-language', 'unit', 'hi', 'unit.hi'],
+  [text, 'no-accepted-text', 'answer', null, 'accepted'],
+  [match, 'row-without-answer', 'option 1', null, 'rows.0.en'],
+  [match, 'missing-language', 'option 2', 'hi', 'columns.0.hi'],
+  [match, 'no-rows', 'answer', null, 'rows'],
+  [match, 'too-few-options', 'answer', null, 'columns'],
+  [slider, 'scale-not-valid', 'answer', null, 'from'],
+  [slider, 'key-outside-the-scale', 'answer', null, 'correctFrom'],
+  [hotText, 'empty-text', 'option 1', 'en', 'pieces.x.en'],
+  [hotText, 'part-without-place', 'option 1', 'hi', 'passage.hi'],
+  [hotText, 'no-correct-option', 'answer', null, 'pieces'],
+  [gaps, 'no-gaps', 'answer', null, 'passage.en'],
+  [gaps, 'gap-without-one-answer', 'gap x', null, 'gaps.x'],
+  [gaps, 'no-correct-option', 'answer', null, 'gaps'],
+  [gaps, 'too-few-options', 'answer', null, 'choices'],
+  [pairs, 'paired-with-itself', 'option 1', null, 'choices.0.en'],
+  [pairs, 'pairs-not-as-many-as-asked', 'answer', null, 'pairs'],
+  [pairs, 'same-option-twice', 'answer', 'en', 'choices'],
+  [choice, 'empty-text', 'part a', 'en', null],
+];
+
+test.each(cases)('of %o, the problem %s at %s (%s) is shown at %s', (answer, code, place, language, field) => {
+  expect(fieldOfProblem({ code, place, language }, answer)).toBe(field);
+});

@@ -1,0 +1,61 @@
+import type { ItemDraft } from '@kasauti/contract/bank/item-draft.ts';
+import type { ItemProblem } from '@kasauti/contract/bank/items.ts';
+
+type Problem = Pick<ItemProblem, 'code' | 'place' | 'language'>;
+
+/** Returns the field at which a problem of the stored question is shown, or null when no field fits. */
+export function fieldOfProblem(problem: Problem, answer: ItemDraft['answer']): string | null {
+  const { code, place } = problem;
+  const language = problem.language ?? 'en';
+  if ('passage' in answer && ofPassage.includes(code)) return `passage.${language}`;
+  const no = /^option (\d+)$/.exec(place)?.[1];
+  if (no !== undefined) return optionField(Number(no) - 1, language, answer);
+  const gap = /^gap (.+)$/.exec(place)?.[1];
+  if (gap !== undefined) return `gaps.${gap}`;
+  if (['prompt', 'explanation', 'unit', 'passage'].includes(place)) return `${place}.${language}`;
+  if (place === 'drawing') return 'drawing';
+  return place === 'answer' ? answerField(code, answer) : null;
+}
+
+/** The problems of the places in a passage. They are mended in its text. */
+const ofPassage: readonly Problem['code'][] = ['part-without-place', 'place-without-part', 'repeated-place', 'no-gaps'];
+
+/** Returns the field of an option, which is numbered over all lists of its question. */
+function optionField(at: number, language: 'en' | 'hi', answer: ItemDraft['answer']): string {
+  switch (answer.kind) {
+    case 'match': {
+      const rows = answer.rows.length;
+      return at < rows ? `rows.${at}.${language}` : `columns.${at - rows}.${language}`;
+    }
+    case 'hot-text':
+      return `pieces.${Object.keys(answer.pieces)[at]}.${language}`;
+    case 'gap-match':
+    case 'associate':
+      return `choices.${at}.${language}`;
+    default:
+      return `options.${at}.${language}`;
+  }
+}
+
+/** Returns the field for a problem of the whole answer. */
+function answerField(code: Problem['code'], { kind }: ItemDraft['answer']): string {
+  const isAboutTexts = code === 'too-few-options' || code === 'same-option-twice';
+  switch (kind) {
+    case 'numeric':
+      return 'from';
+    case 'text-entry':
+      return 'accepted';
+    case 'match':
+      return code === 'no-rows' ? 'rows' : 'columns';
+    case 'slider':
+      return code === 'scale-not-valid' ? 'from' : 'correctFrom';
+    case 'hot-text':
+      return 'pieces';
+    case 'gap-match':
+      return isAboutTexts ? 'choices' : 'gaps';
+    case 'associate':
+      return isAboutTexts ? 'choices' : 'pairs';
+    default:
+      return 'options';
+  }
+}

@@ -1,0 +1,57 @@
+import type { ItemProblem } from '@kasauti/contract/bank/items.ts';
+import { t } from '@lingui/core/macro';
+
+/** Returns what is wrong with a question, as a sentence at its field. Rare problems are in English. */
+export function problemText({ code, message }: ItemProblem): string {
+  switch (code) {
+    case 'missing-language':
+      return t`Write this in this language too`;
+    case 'empty-text':
+      return t`Nothing is written here yet`;
+    case 'too-few-options':
+      return t`Two options are needed at least`;
+    case 'same-option-twice':
+      return t`Two of the options read the same`;
+    case 'no-correct-option':
+      return t`Say which option is right`;
+    case 'range-not-a-number':
+      return t`The right answer is not a number yet`;
+    case 'range-reversed':
+      return t`The right answer ends below its beginning`;
+    case 'no-accepted-text':
+    case 'empty-accepted-text':
+      return t`Write a text that is right`;
+    case 'repeated-accepted-text':
+      return t`The same text is written twice`;
+    case 'accepted-text-too-long':
+      return t`This text is longer than what candidates can type`;
+    case 'figure-without-alt':
+      return t`Say what the drawing shows, for those who cannot see it`;
+    case 'part-without-place':
+    case 'place-without-part':
+    case 'repeated-place':
+      return t`Each name in [[ ]] stands once in the text of each language`;
+    case 'no-gaps':
+      return t`Write a gap into the passage, such as [[a]]`;
+    case 'no-rows':
+      return t`One row is needed at least`;
+    case 'row-without-answer':
+      return t`Say which column is right for this row`;
+    case 'row-with-several-answers':
+      return t`Several columns are right for this row, and one may be chosen`;
+    case 'several-correct-pieces':
+      return t`Several pieces are right, and one may be chosen`;
+    case 'scale-not-valid':
+      return t`A scale needs two bounds, the lower one first, and a step above 0`;
+    case 'key-outside-the-scale':
+      return t`The right answer lies outside the scale`;
+    case 'key-uses-too-often':
+      return t`The right answer uses this more often than it may be used`;
+    case 'paired-with-itself':
+      return t`A right pair has this text twice`;
+    case 'pairs-not-as-many-as-asked':
+      return t`Say which pairs are right`;
+    default:
+      return message;
+  }
+}

@@ -1,0 +1,72 @@
+import { maxOfItem } from '@kasauti/contract/bank/item-draft.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { FieldError } from '@kasauti/ui/parts/field.tsx';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { RowButtons, useRowRemoval } from '../../lib/page/forms/row-buttons.tsx';
+import { type ChoiceFields, noChoice, noOption, noRow } from './answer-fields.ts';
+import { BothFields } from './both-fields.tsx';
+import css from './edit-items.module.css';
+import type { ItemForm } from './use-item-form.ts';
+
+type Props = {
+  state: ItemForm;
+  name: 'options' | 'rows' | 'columns' | 'choices';
+  title: ReactNode;
+  hint?: ReactNode;
+  /** Names a row by its number: `Option 2`. */
+  rowName: (no: number) => string;
+  /** Label of the button that adds a row. */
+  add: ReactNode;
+  /** What is asked of a row besides its text. */
+  more?: (at: number) => ReactNode;
+};
+
+/** Edits a list of texts in both languages. They can be added, reordered and removed. */
+export function TextRows({ state, name, title, hint, rowName, add, more }: Props) {
+  const { t } = useLingui();
+  const id = useId();
+  const { fields, append, remove, swap } = useFieldArray({ control: state.form.control, name });
+  const { adding, takeAway } = useRowRemoval(remove);
+  return (
+    <fieldset className={css.box} aria-describedby={id}>
+      <legend>{title}</legend>
+      {hint && <p className={css.soft}>{hint}</p>}
+      <FieldError id={id}>{state.problemAt(name)}</FieldError>
+      {fields.map((row, at) => {
+        const label = rowName(at + 1);
+        return (
+          <div key={row.id} className={css.entry}>
+            <BothFields state={state} name={`${name}.${at}`} label={label} />
+            <div className={css.row}>
+              {more?.(at)}
+              <RowButtons
+                at={at}
+                rows={fields.length}
+                names={{ up: t`Move up: ${label}`, down: t`Move down: ${label}`, away: t`Remove: ${label}` }}
+                swap={swap}
+                takeAway={takeAway}
+              />
+            </div>
+          </div>
+        );
+      })}
+      <div ref={adding}>
+        <Button
+          kind="secondary"
+          onPress={() => append(newRow())}
+          whyDisabled={fields.length >= maxOfItem.options && t`There are as many of these as there can be.`}
+        >
+          <Icon name="plus" /> {add}
+        </Button>
+      </div>
+    </fieldset>
+  );
+
+  function newRow() {
+    if (name === 'options') return noOption();
+    return name === 'rows' ? noRow() : noChoice(state.form.getValues(name) as ChoiceFields[]);
+  }
+}
