@@ -42,7 +42,9 @@ export function chunkByEntries(entries: readonly string[]): (id: string, graph: 
     const by = reach.atOnce.get(id);
     if (!by || id.endsWith('/main.tsx')) return null;
     if (by.length === entries.length) return 'common';
-    if (!reach.everLoaded.get(id)?.some((entry) => !by.includes(entry))) return `with-${by.join('-')}`;
+    const laterBy = reach.everLoaded.get(id)?.filter((entry) => !by.includes(entry)) ?? [];
+    // The staff's preview of a question draws it as the player does. It is opened seldom, and may load the whole file.
+    if (laterBy.every((entry) => entry === 'staff' && by.join() === 'exam')) return `with-${by.join('-')}`;
     // A page of another entry uses this module too and would have to load this entry's whole file for it. The shop
     // has few such modules, and one file for all of them costs less than many. The exam has many, and a page of
     // the shop must not load those that it does not need.
