@@ -4,7 +4,7 @@ import { offerRoom, signInStaff } from '../help/room.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
 
-test('an author reads the report of a file with a bad question and takes the good ones in @desk', async ({ page }) => {
+test('an author reads the report of a file with a bad question and takes the good ones in @phone', async ({ page }) => {
   const { author } = await offerRoom({ mode: 'live', startsInSeconds: 7200, names: ['Asha Rao'] });
   await signInStaff(page, author, '/staff/bank');
   const say = await wordsOf(page);
