@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DisposableFolder, disposableFolder } from '../apps/server/test/disposable-folder.ts';
 import { startOpenIdProvider } from '../apps/server/test/openid-provider.ts';
-import { type Counts, closingLine, readPlaywrightCounts, readPlaywrightGreen } from './checks/test-counts.ts';
+import {
+  type Counts,
+  closingLine,
+  readPlaywrightCounts,
+  readPlaywrightFailures,
+  readPlaywrightGreen,
+} from './checks/test-counts.ts';
 import { findChromium } from './find-chromium.ts';
 import { endWithTools, root, runTool } from './run-tool.ts';
 
@@ -42,12 +48,12 @@ export async function withTestServer<T>(act: (server: TestServer) => Promise<T>)
 
 /**
  * Runs the journeys of e2e/ in a real Chromium. `words` and `env` are passed to Playwright. `green` lists the
- * journeys that passed in every project that ran them.
+ * journeys that passed in every project that ran them, and `failures` those that failed.
  */
 export async function runBrowserTests(
   words: string[],
   env: Record<string, string> = {},
-): Promise<Counts & { green: string[] }> {
+): Promise<Counts & { green: string[]; failures: string[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'kasauti-browser-'));
   const report = join(folder, 'report.json');
   try {
@@ -63,11 +69,15 @@ export async function runBrowserTests(
           PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         },
       });
-      return { ...(await readPlaywrightCounts(report, code)), green: await readPlaywrightGreen(report) };
+      return {
+        ...(await readPlaywrightCounts(report, code)),
+        green: await readPlaywrightGreen(report),
+        failures: await readPlaywrightFailures(report),
+      };
     });
   } catch (error) {
     console.error((error as Error).message);
-    return { passed: 0, failed: 1, green: [] };
+    return { passed: 0, failed: 1, green: [], failures: [] };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

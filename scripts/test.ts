@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addCounts, type Counts, closingLine, readVitestCounts } from './checks/test-counts.ts';
+import { addCounts, type Counts, closingLine, readVitestCounts, readVitestFailures } from './checks/test-counts.ts';
 import { endWithTools, root, runTool } from './run-tool.ts';
 import { runBrowserTests } from './test-browser.ts';
 
 // npm test: runs all tests, from the cheapest to the most expensive, and prints one closing line for all. A
 // failure does not stop the rest, so that one run reports everything that is wrong.
 
-type Part = { name: string; counts: Counts; seconds: number };
+type Part = { name: string; counts: Counts; seconds: number; failures: string[] };
 
 endWithTools();
 const parts: Part[] = [];
@@ -41,12 +41,14 @@ try {
   parts.push(await timed('browser', () => runBrowserTests([])));
 } catch (error) {
   console.error(error);
-  parts.push({ name: 'this script', counts: { passed: 0, failed: 1 }, seconds: 0 });
+  parts.push({ name: 'this script', counts: { passed: 0, failed: 1 }, seconds: 0, failures: [] });
 } finally {
   await rm(reports, { recursive: true, force: true });
 }
 const sum = addCounts(parts.map((part) => part.counts));
 console.log('');
+// The names are repeated here, where they are seen without a search through the whole output.
+for (const { name, failures } of parts) for (const line of failures) console.log(`${name} failed: ${line}`);
 for (const { name, counts, seconds } of parts) {
   console.log(`${name.padEnd(16)} ${closingLine(counts).padEnd(22)} ${seconds.toFixed(1)} s`);
 }
@@ -69,14 +71,14 @@ function vitest(project: string): Promise<Part> {
     const file = join(reports, `${project}.json`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const { code } = await runTool('vitest', ['run', '--project', project, ...reporters], { output: 'show' });
-    return readVitestCounts(file, code);
+    return { ...(await readVitestCounts(file, code)), failures: await readVitestFailures(file) };
   });
 }
 
-async function timed(name: string, act: () => Promise<Counts>): Promise<Part> {
+async function timed(name: string, act: () => Promise<Counts & { failures?: string[] }>): Promise<Part> {
   const startedAt = performance.now();
-  const counts = await act();
+  const { failures = [], ...counts } = await act();
   const seconds = (performance.now() - startedAt) / 1000;
   console.log(`${name}: ${closingLine(counts)} (${seconds.toFixed(1)} s)`);
-  return { name, counts, seconds };
+  return { name, counts, seconds, failures };
 }

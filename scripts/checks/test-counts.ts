@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { root } from '../run-tool.ts';
 
 export type Counts = { passed: number; failed: number };
 
@@ -14,7 +16,9 @@ export function closingLine({ passed, failed }: Counts): string {
   return `${passed} passed, ${failed} failed`;
 }
 
-type VitestReport = { numPassedTests: number; numFailedTests: number };
+type VitestTest = { fullName: string; status: string; failureMessages: string[] };
+type VitestFile = { name: string; message: string; assertionResults: VitestTest[]; status: string };
+type VitestReport = { numPassedTests: number; numFailedTests: number; testResults?: VitestFile[] };
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
 
 /** Reads the report of vitest's JSON reporter. */
@@ -23,13 +27,31 @@ export async function readVitestCounts(file: string, exitCode: number): Promise<
   return honest({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }, exitCode);
 }
 
+/**
+ * Returns a line for each failed test of vitest's JSON report: its file, its name and the first line of its error. A
+ * file that could not be loaded has one line.
+ */
+export async function readVitestFailures(file: string): Promise<string[]> {
+  const files = (await readReport<VitestReport>(file))?.testResults ?? [];
+  return files.flatMap(({ name, message, assertionResults, status }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [failureLine(name, '', message)] : [];
+    return failed.map((test) => failureLine(name, test.fullName, test.failureMessages[0] ?? ''));
+  });
+}
+
+function failureLine(file: string, name: string, message: string): string {
+  return [relative(root, file), name, message.split('\n')[0]].filter(Boolean).join(' › ');
+}
+
 /** Reads the report of Playwright's JSON reporter. A journey that passed only at the second try counts as failed. */
 export async function readPlaywrightCounts(file: string, exitCode: number): Promise<Counts> {
   const { expected = 0, unexpected = 0, flaky = 0 } = (await readReport<PlaywrightReport>(file))?.stats ?? {};
   return honest({ passed: expected, failed: unexpected + flaky }, exitCode);
 }
 
-type Suite = { specs?: { title: string; ok: boolean }[]; suites?: Suite[] };
+type Spec = { title: string; file: string; ok: boolean };
+type Suite = { specs?: Spec[]; suites?: Suite[] };
 
 /** Returns the titles of the journeys that passed, without those that failed in another project. */
 export async function readPlaywrightGreen(file: string): Promise<string[]> {
@@ -38,7 +60,13 @@ export async function readPlaywrightGreen(file: string): Promise<string[]> {
   return [...new Set(all.map(({ title }) => title))].filter((title) => !red.has(title));
 }
 
-function specsIn({ specs = [], suites = [] }: Suite): { title: string; ok: boolean }[] {
+/** Returns the file and title of each journey that failed. */
+export async function readPlaywrightFailures(file: string): Promise<string[]> {
+  const all = specsIn((await readReport<Suite>(file)) ?? {});
+  return all.filter(({ ok }) => !ok).map((spec) => failureLine(join(root, 'e2e', spec.file), spec.title, ''));
+}
+
+function specsIn({ specs = [], suites = [] }: Suite): Spec[] {
   return [...specs, ...suites.flatMap(specsIn)];
 }
 
