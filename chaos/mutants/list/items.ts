@@ -211,8 +211,8 @@ export const items: Mutant[] = [
   {
     ...review,
     name: 'a save over a newer change of a question is taken',
-    file: `${bank}/items/edit-item.ts`,
-    find: "if (item.revision !== ask.version) return refuse(contract.refusals, 'changed-meanwhile');",
+    file: `${bank}/items/open-item.ts`,
+    find: "if (item.revision !== version) return 'changed-meanwhile';",
     replace: '',
   },
   {

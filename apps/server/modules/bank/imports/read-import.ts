@@ -11,9 +11,8 @@ import { filterIn } from '@kasauti/contract/staff/lists.ts';
 import type * as z from 'zod/mini';
 import type { App } from '../../../platform/app.ts';
 import { answerList, type CsvColumns } from '../../../platform/lists/answer-list.ts';
-import { heldList } from '../../../platform/lists/held-list.ts';
 import { titleOf } from '../list/item-index.ts';
-import { countLines, findRun, readLines, type StoredReportLine } from '../store/imports.ts';
+import { countLines, findRun, openLine, reportLines, type StoredReportLine } from '../store/imports.ts';
 
 /** Reads a run, as staff see it. */
 export async function readImport({ database, scopes }: App, importId: ImportRunId) {
@@ -44,13 +43,12 @@ const columns: CsvColumns<ImportQuestion> = {
 export async function listImportQuestions(app: App, importId: ImportRunId, query: z.infer<typeof listContract.query>) {
   if (!(await findRun(app.database, importId))) return refuse(contract.refusals, 'not-found');
   const { outcome } = filterIn(query);
-  const lines = await readLines(app.database, importId, outcome ? [outcome] : importOutcomes);
-  const list = heldList(lines, { no: ({ no }) => no }, ({ no }) => `${no}`);
+  const list = reportLines(app.database, importId, outcome ? [outcome] : importOutcomes);
   return await answerList(query, list, {
     usual: 'no',
     fileName: 'import',
     columns,
-    present: (page) => page.map(presentLine),
+    present: (page) => page.map((row) => presentLine(openLine(app.database, importId, row))),
   });
 }
 

@@ -5,10 +5,10 @@ import { refuse } from '@kasauti/contract/refusal.ts';
 import { placeOfEdit, shownVersion } from '@kasauti/domain/bank/item-state.ts';
 import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import type { Work } from '../../../platform/database/work.ts';
-import { useNewestContentKey } from '../../../platform/security/check-content-keys.ts';
-import { findVersions, lockItem, noteChange, readSource, updateDraft } from '../store/items.ts';
+import { noteChange, readSource, updateDraft } from '../store/items.ts';
 import { type Actor, note } from './actor.ts';
 import { insertDraft } from './create-item.ts';
+import { openItem } from './open-item.ts';
 
 type Edit = { itemId: ItemId; version: number; item: ItemDraft };
 
@@ -18,12 +18,9 @@ type Edit = { itemId: ItemId; version: number; item: ItemDraft };
  */
 export async function editItem(work: Work, ask: Edit, by: Actor) {
   const { tx, now } = work;
-  await useNewestContentKey(tx);
-  const item = await lockItem(tx, ask.itemId);
-  if (!item) return refuse(contract.refusals, 'not-found');
-  if (item.providerId === null) return refuse(contract.refusals, 'of-a-file');
-  if (item.revision !== ask.version) return refuse(contract.refusals, 'changed-meanwhile');
-  const versions = await findVersions(tx, ask.itemId);
+  const opened = await openItem(tx, ask);
+  if (typeof opened === 'string') return refuse(contract.refusals, opened);
+  const { item, versions } = opened;
   const shown = shownVersion(versions);
   const place = placeOfEdit(shown.state);
   if (place === 'nowhere') return refuse(contract.refusals, 'not-in-this-state');

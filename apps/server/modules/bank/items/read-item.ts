@@ -3,12 +3,10 @@ import { type BankItem, readItem as contract } from '@kasauti/contract/bank/item
 import type { ItemId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { shownVersion } from '@kasauti/domain/bank/item-state.ts';
-import type { ItemContent, SourceItem } from '@kasauti/domain/form/content.ts';
+import type { SourceItem } from '@kasauti/domain/form/content.ts';
 import type { App } from '../../../platform/app.ts';
 import { findUsers } from '../../identity/index.ts';
-import { compileItem } from '../source/compile-item.ts';
-import { whatsWrongWithItem } from '../source/whats-wrong-with-item.ts';
-import { whatsWrongWithMarkup } from '../source/whats-wrong-with-markup.ts';
+import { checkItem } from '../source/check-item.ts';
 import { findItem, findVersions, readSource } from '../store/items.ts';
 import { findComments, findSteps } from '../store/reviews.ts';
 
@@ -40,8 +38,7 @@ export async function readItem(app: App, itemId: ItemId, viewerId: UserId) {
     versionNo: shown.versionNo,
     state: shown.state,
     item: draftOf(source),
-    content: previewOf(source, shown.itemVersionId),
-    problems: whatsWrongWithItem(source),
+    ...checkItem(source, shown.itemVersionId),
     isWriter: shown.writerIds.includes(viewerId),
     versions: versions.map(({ versionNo, state, authorId, writerIds, reviewerId, createdAt }) => ({
       versionNo,
@@ -76,11 +73,6 @@ export async function readItemVersion({ database }: App, itemId: ItemId, version
   const version = (await findVersions(database, itemId)).find((one) => one.versionNo === versionNo);
   if (!version) return refuse(contract.refusals, 'not-found');
   return { versionNo, item: draftOf(await readSource(database, version.itemVersionId)) };
-}
-
-/** Forms have other option ids, because each has a salt of its own. */
-function previewOf(source: SourceItem, itemVersionId: string): ItemContent | null {
-  return whatsWrongWithMarkup(source).length > 0 ? null : compileItem(source, 'preview', itemVersionId).content;
 }
 
 function draftOf({ itemRef: _ref, stimulusRef: _stimulus, ...draft }: SourceItem): ItemDraft {

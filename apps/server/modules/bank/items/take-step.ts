@@ -4,11 +4,11 @@ import { refuse } from '@kasauti/contract/refusal.ts';
 import { type ReviewStep, shownVersion, stateAfter, whyCannotTake } from '@kasauti/domain/bank/item-state.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
-import { useNewestContentKey } from '../../../platform/security/check-content-keys.ts';
-import { whatsWrongWithItem } from '../source/whats-wrong-with-item.ts';
-import { findVersions, lockItem, noteChange, readSource, updateState, type Version } from '../store/items.ts';
+import { checkItem } from '../source/check-item.ts';
+import { noteChange, readSource, updateState, type Version } from '../store/items.ts';
 import { insertStep } from '../store/reviews.ts';
 import { type Actor, note } from './actor.ts';
+import { openItem } from './open-item.ts';
 
 /** `versionNo` is null for the version that is shown. */
 type Ask = { itemId: ItemId; version: number; versionNo: number | null; step: ReviewStep; reason: string };
@@ -19,20 +19,19 @@ type Ask = { itemId: ItemId; version: number; versionNo: number | null; step: Re
  */
 export async function takeStep(work: Work, ask: Ask, by: Actor) {
   const { tx, now } = work;
-  await useNewestContentKey(tx);
-  const item = await lockItem(tx, ask.itemId);
-  if (!item) return refuse(contract.refusals, 'not-found');
-  if (item.providerId === null) return refuse(contract.refusals, 'of-a-file');
-  if (item.revision !== ask.version) return refuse(contract.refusals, 'changed-meanwhile');
-  const versions = await findVersions(tx, ask.itemId);
+  const opened = await openItem(tx, ask);
+  if (typeof opened === 'string') return refuse(contract.refusals, opened);
+  const { item, versions } = opened;
   const version =
     ask.versionNo === null ? shownVersion(versions) : versions.find(({ versionNo }) => versionNo === ask.versionNo);
   if (!version) return refuse(contract.refusals, 'not-found');
   const bar = whyCannotTake(ask.step, { state: version.state, writers: version.writerIds }, by.actorId);
   if (bar) return refuse(contract.refusals, bar);
   const isChecked = ask.step === 'submit' || ask.step === 'approve';
-  if (isChecked && whatsWrongWithItem(await readSource(tx, version.itemVersionId)).length > 0)
-    return refuse(contract.refusals, 'not-ready');
+  if (isChecked) {
+    const { problems } = checkItem(await readSource(tx, version.itemVersionId), version.itemVersionId);
+    if (problems.length > 0) return refuse(contract.refusals, 'not-ready');
+  }
 
   await move(work, ask.step, version, versions, by);
   const itemStepId = newId<ItemStepId>(now);

@@ -1,8 +1,9 @@
 import type { ImportOutcome } from '@kasauti/contract/bank/imports.ts';
 import type { ImportRunId, ProviderId, UserId } from '@kasauti/contract/ids.ts';
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import { contentKeysOf } from '../../../platform/database/content-keys-of.ts';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
+import { storedList } from '../../../platform/lists/stored-list.ts';
 import type { ReportLine } from '../imports/report-of-file.ts';
 import { placeOfFinding } from './places.ts';
 import '../tables.ts';
@@ -73,27 +74,37 @@ export async function countLines(
   return { unchanged: countOf('unchanged'), changed: countOf('changed'), refused: countOf('refused') };
 }
 
-/** Reads the lines of a report, in the order of the file. */
+const selectLines = (executor: Kysely<Tables>, importRunId: ImportRunId, outcomes: readonly ImportOutcome[]) =>
+  executor
+    .selectFrom('sealed.import_finding')
+    .select(['finding_no as no', 'outcome', 'content'])
+    .where('import_run_id', '=', importRunId)
+    .where('outcome', 'in', outcomes);
+
+/** Lists the lines of a report, in the order of the file. Only the rows that are shown are decrypted (`openLine`). */
+export function reportLines(executor: Kysely<Tables>, importRunId: ImportRunId, outcomes: readonly ImportOutcome[]) {
+  const no = { by: sql`finding_no`, type: 'bigint' } as const;
+  return storedList(selectLines(executor, importRunId, outcomes), { keys: { no }, tie: no });
+}
+
+/** Reads all lines of a report with these outcomes, in the order of the file. */
 export async function readLines(
   executor: Kysely<Tables>,
   importRunId: ImportRunId,
   outcomes: readonly ImportOutcome[],
 ) {
-  const rows = await executor
-    .selectFrom('sealed.import_finding')
-    .select(['finding_no as no', 'outcome', 'content'])
-    .where('import_run_id', '=', importRunId)
-    .where('outcome', 'in', outcomes)
-    .orderBy('finding_no')
-    .execute();
-  const keys = contentKeysOf(executor);
-  return rows.map(({ no, outcome, content }) => ({
-    no,
-    outcome,
-    ...(JSON.parse(keys.open(placeOfFinding(importRunId, no), content).toString('utf8')) as StoredLine),
-  }));
+  const rows = await selectLines(executor, importRunId, outcomes).orderBy('finding_no').execute();
+  return rows.map((row) => openLine(executor, importRunId, row));
 }
-export type StoredReportLine = Awaited<ReturnType<typeof readLines>>[number];
+
+type SealedLine = { no: number; outcome: ImportOutcome; content: Buffer };
+
+/** Decrypts a line of a report. */
+export function openLine(executor: Kysely<Tables>, importRunId: ImportRunId, { no, outcome, content }: SealedLine) {
+  const text = contentKeysOf(executor).open(placeOfFinding(importRunId, no), content).toString('utf8');
+  return { no, outcome, ...(JSON.parse(text) as StoredLine) };
+}
+export type StoredReportLine = ReturnType<typeof openLine>;
 
 type Taken = { importRunId: ImportRunId; by: UserId; at: Date; count: number };
 

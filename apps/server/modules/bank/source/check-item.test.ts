@@ -1,7 +1,7 @@
 import type { SourceItem } from '@kasauti/domain/form/content.ts';
 import { expect, test } from 'vitest';
 import { givenDraft } from '../../../test/given/bank.ts';
-import { whatsWrongWithItem } from './whats-wrong-with-item.ts';
+import { checkItem } from './check-item.ts';
 
 type Answer = SourceItem['answer'];
 
@@ -25,7 +25,7 @@ const gaps = {
 const pairs = { kind: 'associate', options: limited('one', 'two'), correct: [[0, 1]] } as const;
 
 const problemsOf = (answer: unknown) =>
-  whatsWrongWithItem({ ...givenDraft, itemRef: 'q-1', answer: answer as Answer }).map(
+  checkItem({ ...givenDraft, itemRef: 'q-1', answer: answer as Answer }, 'version').problems.map(
     ({ code, place, language }) => `${code} at ${place}${language ? ` in ${language}` : ''}`,
   );
 
