@@ -1,15 +1,13 @@
 import type { Pair } from '@kasauti/domain/form/content.ts';
 import { pairName } from '@kasauti/domain/item/kinds/associate/pair-name.ts';
-import { limitedUses } from '@kasauti/domain/item/kinds/limited-use.ts';
 import { Markup } from '@kasauti/ui/markup/markup.tsx';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
-import { inLanguage } from '../../lib/appearance/language.ts';
-import { markupText } from '../../lib/exam/paper/markup-text.ts';
+import { CarriedChoices, textsOf } from './carried-choices.tsx';
 import { type InputProps, labelOf } from './input-props.ts';
 import css from './late-inputs.module.css';
-import { useCarry } from './use-carry.ts';
+import { type Carried, useCarry } from './use-carry.ts';
 
 type Props = InputProps<'associate'>;
 type Pairs = ReturnType<typeof usePairs>;
@@ -62,16 +60,13 @@ function usePairs({ interaction: { options, pairCount }, saved, language, onAnsw
     focusNext.current = 'li:last-child button';
     onAnswer({ kind: 'pairs', pairs: [...made, pair] });
   });
-  const nodesOf = (id: string) =>
-    inLanguage(options.find(({ optionId }) => optionId === id)?.body ?? { en: [] }, language);
   return {
     box,
     carry,
     made,
     isRepeated,
     isComplete: made.length >= pairCount,
-    nodesOf,
-    textOf: (id: string) => markupText(nodesOf(id)),
+    ...textsOf(options, language),
     remove(pair: Pair) {
       setIsRepeated(false);
       focusNext.current = `[data-target="${pair[0]}"]`;
@@ -99,38 +94,22 @@ function Status({ pairs: { carry, made, isRepeated, isComplete, textOf }, intera
   );
 }
 
-/** The options that can still be joined. */
-function Options({ pairs: { carry, made, nodesOf }, interaction, language, readOnly }: Props & { pairs: Pairs }) {
-  const { t } = useLingui();
+/** The options that can still be joined. One is pressed to pick it up, and another to join it. */
+function Options({ pairs: { carry, made }, interaction, language, readOnly }: Props & { pairs: Pairs }) {
   const { carried } = carry;
+  const press = (choice: Carried, isCarried: boolean) => {
+    if (carried && !isCarried) carry.putDown(carried, choice.id);
+    else carry.setCarried(isCarried ? null : choice);
+  };
   return (
     <div className={css.bank}>
-      {limitedUses(interaction.options).map(({ optionId, matchMax }) => {
-        const uses = matchMax - made.flat().filter((id) => id === optionId).length;
-        const isCarried = carried?.id === optionId;
-        const press = () => {
-          if (carried && !isCarried) carry.putDown(carried, optionId);
-          else carry.setCarried(isCarried ? null : { id: optionId, from: null });
-        };
-        return (
-          uses > 0 && (
-            <button
-              key={optionId}
-              type="button"
-              className={css.choice}
-              lang={language}
-              translate="no"
-              data-target={optionId}
-              aria-pressed={isCarried}
-              onClick={(event) => !carry.isEndOfDrag(event) && press()}
-              {...(readOnly ? {} : carry.draggable({ id: optionId, from: null }))}
-            >
-              <Markup nodes={nodesOf(optionId)} />
-              {matchMax > 1 && <span className={css.hint}> {t`${uses} left`}</span>}
-            </button>
-          )
-        );
-      })}
+      <CarriedChoices
+        {...{ carry, language, readOnly }}
+        options={interaction.options}
+        used={made.flat()}
+        onPress={press}
+        areTargets
+      />
     </div>
   );
 }

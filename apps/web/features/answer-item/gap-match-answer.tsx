@@ -1,15 +1,14 @@
 import type { Pair } from '@kasauti/domain/form/content.ts';
 import { placesIn } from '@kasauti/domain/item/interactions.ts';
-import { limitedUses } from '@kasauti/domain/item/kinds/limited-use.ts';
 import { Markup } from '@kasauti/ui/markup/markup.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, useRef, useState } from 'react';
 import { inLanguage } from '../../lib/appearance/language.ts';
-import { markupText } from '../../lib/exam/paper/markup-text.ts';
 import { PaperBox, PaperMarkup } from '../../lib/exam/paper/paper-text.tsx';
+import { CarriedChoices, textsOf } from './carried-choices.tsx';
 import { type InputProps, labelOf } from './input-props.ts';
 import css from './late-inputs.module.css';
-import { type Carried, useCarry } from './use-carry.ts';
+import { useCarry } from './use-carry.ts';
 
 type Props = InputProps<'gap-match'>;
 type Gaps = ReturnType<typeof useGaps>;
@@ -62,15 +61,12 @@ function useGaps({ interaction: { passage, choices, gaps }, saved, language, onA
     box.current?.querySelector<HTMLElement>(`[data-target="${isTakenOut ? from : target}"]`)?.focus();
   });
   const shown = placesIn(inLanguage(passage, language));
-  const nodesOf = (id: string) =>
-    inLanguage(choices.find(({ optionId }) => optionId === id)?.body ?? { en: [] }, language);
   return {
     box,
     carry,
     pairs,
     last,
-    nodesOf,
-    textOf: (id: string) => markupText(nodesOf(id)),
+    ...textsOf(choices, language),
     noOf: (gap: string) => shown.indexOf(gap) + 1,
   };
 }
@@ -122,33 +118,17 @@ function Status({ gaps: { carry, last, textOf, noOf } }: { gaps: Gaps }) {
 }
 
 /** The texts that can still be put into a gap. */
-function Bank({ gaps: { carry, pairs, nodesOf }, interaction, language, readOnly }: Props & { gaps: Gaps }) {
+function Bank({ gaps: { carry, pairs }, interaction, language, readOnly }: Props & { gaps: Gaps }) {
   const { t } = useLingui();
   const { carried } = carry;
   return (
     <div className={css.bank} data-target={NO_GAP}>
-      {limitedUses(interaction.choices).map(({ optionId, matchMax }) => {
-        const uses = matchMax - pairs.filter(([id]) => id === optionId).length;
-        const here: Carried = { id: optionId, from: null };
-        const isCarried = carried?.id === optionId && carried.from === null;
-        return (
-          uses > 0 && (
-            <button
-              key={optionId}
-              type="button"
-              className={css.choice}
-              lang={language}
-              translate="no"
-              aria-pressed={isCarried}
-              onClick={(event) => !carry.isEndOfDrag(event) && carry.setCarried(isCarried ? null : here)}
-              {...(readOnly ? {} : carry.draggable(here))}
-            >
-              <Markup nodes={nodesOf(optionId)} />
-              {matchMax > 1 && <span className={css.hint}> {t`${uses} left`}</span>}
-            </button>
-          )
-        );
-      })}
+      <CarriedChoices
+        {...{ carry, language, readOnly }}
+        options={interaction.choices}
+        used={pairs.map(([id]) => id)}
+        onPress={(choice, isCarried) => carry.setCarried(isCarried ? null : choice)}
+      />
       {carried?.from != null && (
         <button type="button" className={css.choice} onClick={() => carry.putDown(carried, NO_GAP)}>
           {t`Take out of the gap`}

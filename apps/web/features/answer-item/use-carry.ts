@@ -3,6 +3,8 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useStat
 /** A text that is picked up, by its id. `from` is the place that it was in, or null if it was in no place. */
 export type Carried = { id: string; from: string | null };
 
+export type Carry = ReturnType<typeof useCarry>;
+
 /** A pointer that moves less is a press. */
 const DRAG_PIXELS = 8;
 

@@ -18,11 +18,11 @@ import { inLanguage } from '../../lib/appearance/language.ts';
 import { useNavigate } from '../../lib/routing/router.tsx';
 import { call, isRefusal } from '../../lib/server/call.ts';
 import { ConfirmWithReason } from '../../lib/staff/decide/decide-dialog.tsx';
+import { BothFields } from '../../lib/staff/forms/both-fields.tsx';
 import { StaffForm } from '../../lib/staff/forms/staff-form.tsx';
 import { useStaffForm } from '../../lib/staff/forms/use-staff-form.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { whyNot } from '../../lib/words/why-not.ts';
-import { BothField } from './both-field.tsx';
 import css from './edit-content.module.css';
 import { pathOfKind } from './kinds.ts';
 import { InBothLanguages, NotYetShown } from './preview.tsx';
@@ -89,8 +89,8 @@ export function EditCategory({ category }: { category: StaffCategory | null }) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <BothField field={field} name="name" label={t`Name`} />
-        <BothField field={field} name="description" label={t`Description`} rows={3} />
+        <BothFields field={field} name="name" label={t`Name`} />
+        <BothFields field={field} name="description" label={t`Description`} rows={3} />
         <SynonymsField field={field} />
         <TextField
           {...field('hue')}

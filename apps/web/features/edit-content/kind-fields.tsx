@@ -1,7 +1,7 @@
 import { TextField } from '@kasauti/ui/parts/fields.tsx';
 import { useLingui } from '@lingui/react/macro';
+import { BothFields } from '../../lib/staff/forms/both-fields.tsx';
 import type { FieldOf } from '../../lib/staff/forms/use-staff-form.ts';
-import { BothField } from './both-field.tsx';
 import type { TextFields, TextKind } from './text-fields.ts';
 
 type Fields = { field: FieldOf<TextFields> };
@@ -21,9 +21,9 @@ function BannerFields({ field }: Fields) {
   const { t } = useLingui();
   return (
     <>
-      <BothField field={field} name="title" label={t`Title`} />
-      <BothField field={field} name="text" label={t`Text`} rows={3} />
-      <BothField field={field} name="linkLabel" label={t`Words of the link`} />
+      <BothFields field={field} name="title" label={t`Title`} />
+      <BothFields field={field} name="text" label={t`Text`} rows={3} />
+      <BothFields field={field} name="linkLabel" label={t`Words of the link`} />
       <TextField
         {...field('linkPath')}
         label={t`Where the link leads`}
@@ -40,9 +40,9 @@ function FaqFields({ field }: Fields) {
   const hint = t`Questions with the same topic stand together.`;
   return (
     <>
-      <BothField field={field} name="topic" label={t`Topic`} hint={hint} />
-      <BothField field={field} name="question" label={t`Question`} />
-      <BothField field={field} name="answer" label={t`Answer`} rows={6} />
+      <BothFields field={field} name="topic" label={t`Topic`} hint={hint} />
+      <BothFields field={field} name="question" label={t`Question`} />
+      <BothFields field={field} name="answer" label={t`Answer`} rows={6} />
     </>
   );
 }
@@ -64,8 +64,8 @@ function PageFields({ field, isNew }: Fields & { isNew: boolean }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <BothField field={field} name="title" label={t`Title`} />
-      <BothField field={field} name="text" label={t`Text`} hint={between} rows={18} />
+      <BothFields field={field} name="title" label={t`Title`} />
+      <BothFields field={field} name="text" label={t`Text`} hint={between} rows={18} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { CheckboxField, TextAreaField, TextField } from '@kasauti/ui/parts/field
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import { FieldPair } from '../../lib/page/forms/form-frame.tsx';
-import { BothFields } from './both-fields.tsx';
+import { BothFields } from '../../lib/staff/forms/both-fields.tsx';
 import { ChoiceRows, PairRows } from './choice-rows.tsx';
 import css from './edit-items.module.css';
 import { MatchRows } from './match-rows.tsx';
@@ -68,7 +68,7 @@ function NumberFields({ state, from, to }: NumberProps) {
           inputMode="decimal"
         />
       </FieldPair>
-      <BothFields state={state} name="unit" label={t`Unit`} />
+      <BothFields field={state.fieldWithProblem} name="unit" label={t`Unit`} />
     </fieldset>
   );
 }

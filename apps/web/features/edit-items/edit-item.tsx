@@ -7,11 +7,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { FieldPair } from '../../lib/page/forms/form-frame.tsx';
 import { call } from '../../lib/server/call.ts';
+import { BothFields } from '../../lib/staff/forms/both-fields.tsx';
 import { StaffForm } from '../../lib/staff/forms/staff-form.tsx';
 import { difficultyName, kindName } from '../../lib/words/item-words.ts';
 import { writtenKinds } from './answer-fields.ts';
 import { AnswerInputs } from './answer-inputs.tsx';
-import { BothFields } from './both-fields.tsx';
 import css from './edit-items.module.css';
 import { ItemText } from './item-text.tsx';
 import { type ItemForm, useItemForm } from './use-item-form.ts';
@@ -61,14 +61,14 @@ export function EditItem({ item, providers, onChanged }: Props) {
       )}
       <FactFields state={state} />
       <BothFields
-        state={state}
+        field={state.fieldWithProblem}
         name="prompt"
         label={t({ context: 'question', message: 'Question' })}
         hint={t`An empty line begins a paragraph. **bold**, *italic*, $maths$. Lines that begin with - are a list.`}
         rows={6}
       />
       <AnswerInputs state={state} />
-      <BothFields state={state} name="explanation" label={t`Explanation`} rows={4} />
+      <BothFields field={state.fieldWithProblem} name="explanation" label={t`Explanation`} rows={4} />
       <details>
         <summary>
           <Trans>Drawing</Trans>
@@ -80,7 +80,7 @@ export function EditItem({ item, providers, onChanged }: Props) {
             rows={4}
             spellCheck={false}
           />
-          <BothFields state={state} name="drawingAlt" label={t`What the drawing shows`} />
+          <BothFields field={state.fieldWithProblem} name="drawingAlt" label={t`What the drawing shows`} />
         </div>
       </details>
     </StaffForm>

@@ -3,8 +3,8 @@ import { CheckboxField, SelectField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
+import { BothFields } from '../../lib/staff/forms/both-fields.tsx';
 import { placeNames } from './answer-fields.ts';
-import { BothFields } from './both-fields.tsx';
 import { ChoiceRows, useChoices } from './choice-rows.tsx';
 import css from './edit-items.module.css';
 import type { ItemForm } from './use-item-form.ts';
@@ -16,7 +16,7 @@ export function HotTextFields({ state }: { state: ItemForm }) {
   return (
     <>
       <BothFields
-        state={state}
+        field={state.fieldWithProblem}
         name="passage"
         label={t`Passage`}
         hint={t`Write [[a]] where a piece to choose stands. Each piece has another name. Its text is written below.`}
@@ -30,7 +30,7 @@ export function HotTextFields({ state }: { state: ItemForm }) {
         <FieldError id={id}>{state.problemAt('pieces')}</FieldError>
         {usePlaces(state).map((name) => (
           <div key={name} className={css.entry}>
-            <BothFields state={state} name={`pieces.${name}`} label={t`Piece ${name}`} />
+            <BothFields field={state.fieldWithProblem} name={`pieces.${name}`} label={t`Piece ${name}`} />
             <CheckboxField {...state.field(`pieces.${name}.isRight`)} label={t`Piece ${name} is right`} />
           </div>
         ))}
@@ -47,7 +47,7 @@ export function GapMatchFields({ state }: { state: ItemForm }) {
   return (
     <>
       <BothFields
-        state={state}
+        field={state.fieldWithProblem}
         name="passage"
         label={t`Passage`}
         hint={t`Write [[a]] where a gap is. Each gap has another name.`}

@@ -6,8 +6,8 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { RowButtons, useRowRemoval } from '../../lib/page/forms/row-buttons.tsx';
+import { BothFields } from '../../lib/staff/forms/both-fields.tsx';
 import { type ChoiceFields, noChoice, noOption, noRow } from './answer-fields.ts';
-import { BothFields } from './both-fields.tsx';
 import css from './edit-items.module.css';
 import type { ItemForm } from './use-item-form.ts';
 
@@ -39,7 +39,7 @@ export function TextRows({ state, name, title, hint, rowName, add, more }: Props
         const label = rowName(at + 1);
         return (
           <div key={row.id} className={css.entry}>
-            <BothFields state={state} name={`${name}.${at}`} label={label} />
+            <BothFields field={state.fieldWithProblem} name={`${name}.${at}`} label={label} />
             <div className={css.row}>
               {more?.(at)}
               <RowButtons

@@ -10,6 +10,7 @@ export const basicKeys: readonly WritingKey[] = [
   ...write('4', '5', '6', '×'),
   ...write('1', '2', '3', '−'),
   ...write('0', '.', '%', '+'),
+  ...write('(', ')'),
 ];
 
 /** The further keys of the scientific calculator. */

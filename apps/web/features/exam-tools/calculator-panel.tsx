@@ -1,4 +1,5 @@
 import { MAX_EXPRESSION_CHARACTERS } from '@kasauti/domain/calculator/calculator.ts';
+import type { FormTools } from '@kasauti/domain/form/content.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -9,11 +10,13 @@ import { basicKeys, scientificKeys } from './calculator-keys.ts';
 import css from './calculator-panel.module.css';
 import { calculator, showResult, turnAngles, write } from './calculator-state.ts';
 
+type CalculatorKind = NonNullable<FormTools['calculator']>;
+
 /**
  * Shows the calculator beside the question. It is no modal dialog, because the candidate reads the question meanwhile.
  * Escape closes it and returns the focus.
  */
-export function CalculatorPanel({ kind, onClose }: { kind: 'basic' | 'scientific'; onClose: () => void }) {
+export function CalculatorPanel({ kind, onClose }: { kind: CalculatorKind; onClose: () => void }) {
   const { t } = useLingui();
   const titleId = useId();
   const { expression, angles } = useStore(calculator);
@@ -24,7 +27,6 @@ export function CalculatorPanel({ kind, onClose }: { kind: 'basic' | 'scientific
     event.stopPropagation();
     onClose();
   };
-  const keys = kind === 'scientific' ? [...scientificKeys, ...basicKeys] : basicKeys;
   // The panel is drawn in the body, because the bars of the page would cover it.
   return createPortal(
     <section className={css.panel} aria-labelledby={titleId} onKeyDown={onKeyDown}>
@@ -59,30 +61,34 @@ export function CalculatorPanel({ kind, onClose }: { kind: 'basic' | 'scientific
         }}
       />
       <Outcome />
-      <div className={css.keys}>
-        {keys.map(({ writes, shown = writes }) => (
-          <button key={writes} type="button" className={css.key} onClick={() => type(writes)}>
-            {shown}
-          </button>
-        ))}
-        <button type="button" className={css.key} onClick={() => type('(')}>
-          (
-        </button>
-        <button type="button" className={css.key} onClick={() => type(')')}>
-          )
-        </button>
-        <button type="button" className={css.key} onClick={deleteLast} aria-label={t`Delete the last character`}>
-          ⌫
-        </button>
-        <button type="button" className={css.key} onClick={() => write('')} aria-label={t`Clear`}>
-          C
-        </button>
-        <button type="button" className={css.equals} onClick={showResult} aria-label={t`Calculate`}>
-          =
-        </button>
-      </div>
+      <Keys kind={kind} type={type} deleteLast={deleteLast} />
     </section>,
     document.body,
+  );
+}
+
+type KeysProps = { kind: CalculatorKind; type: (text: string) => void; deleteLast: () => void };
+
+function Keys({ kind, type, deleteLast }: KeysProps) {
+  const { t } = useLingui();
+  const keys = kind === 'scientific' ? [...scientificKeys, ...basicKeys] : basicKeys;
+  return (
+    <div className={css.keys}>
+      {keys.map(({ writes, shown = writes }) => (
+        <button key={writes} type="button" className={css.key} onClick={() => type(writes)}>
+          {shown}
+        </button>
+      ))}
+      <button type="button" className={css.key} onClick={deleteLast} aria-label={t`Delete the last character`}>
+        ⌫
+      </button>
+      <button type="button" className={css.key} onClick={() => write('')} aria-label={t`Clear`}>
+        C
+      </button>
+      <button type="button" className={css.equals} onClick={showResult} aria-label={t`Calculate`}>
+        =
+      </button>
+    </div>
   );
 }
 

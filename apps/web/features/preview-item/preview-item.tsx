@@ -8,12 +8,10 @@ import { QuestionBody } from '../../lib/exam/paper/question-body.tsx';
 import { FieldPair } from '../../lib/page/forms/form-frame.tsx';
 import css from './preview-item.module.css';
 
-type Part = {
-  item: ItemContent;
+type Place = {
   id: string;
   language: Language;
   labelledBy: string;
-  readOnly: boolean;
   response: ItemResponse | null;
   onRespond: (response: ItemResponse | null) => void;
 };
@@ -21,7 +19,7 @@ type Part = {
 type Props = {
   content: ItemContent;
   /** Renders the input at one place. */
-  answer: (part: Part) => ReactNode;
+  answer: (place: Place) => ReactNode;
 };
 
 type Screen = 'phone' | 'computer';
@@ -68,17 +66,7 @@ export function PreviewItem({ content, answer }: Props) {
           body={content.body}
           language={language}
           className={css.text}
-          place={(place) =>
-            answer({
-              item: content,
-              id: place,
-              language,
-              labelledBy,
-              readOnly: false,
-              response,
-              onRespond: setResponse,
-            })
-          }
+          place={(place) => answer({ id: place, language, labelledBy, response, onRespond: setResponse })}
         />
         <div>
           <Button

@@ -4,5 +4,7 @@ import { PreviewItem } from '../../features/preview-item/preview-item.tsx';
 
 /** Shows a question with the inputs of the player. */
 export function ItemPreview({ content }: { content: ItemContent }) {
-  return <PreviewItem content={content} answer={(part) => <AnswerPart {...part} />} />;
+  return (
+    <PreviewItem content={content} answer={(place) => <AnswerPart item={content} readOnly={false} {...place} />} />
+  );
 }

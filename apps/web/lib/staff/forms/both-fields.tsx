@@ -1,19 +1,22 @@
 import { TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { useLingui } from '@lingui/react/macro';
-import { FieldPair } from '../../lib/page/forms/form-frame.tsx';
-import type { FieldOf } from '../../lib/staff/forms/use-staff-form.ts';
-import type { BothName, TextFields } from './text-fields.ts';
+import type { FieldValues } from 'react-hook-form';
+import { FieldPair } from '../../page/forms/form-frame.tsx';
+import type { FieldOf } from './use-staff-form.ts';
 
-type Props = {
-  field: FieldOf<TextFields>;
-  name: BothName;
+type Props<Name extends string> = {
+  /** Registers a control of the form by its name. */
+  field: (name: `${NoInfer<Name>}.en` | `${NoInfer<Name>}.hi`) => ReturnType<FieldOf<FieldValues>>;
+  /** The text with its two languages. */
+  name: Name;
   label: string;
   hint?: string;
+  /** Lines of the field. Without it, the text has one line. */
   rows?: number;
 };
 
-/** Shows the English and the Hindi field of a text next to each other. */
-export function BothField({ field, name, label, hint, rows }: Props) {
+/** The English and the Hindi field of a text, side by side. */
+export function BothFields<Name extends string>({ field, name, label, hint, rows }: Props<Name>) {
   const { t } = useLingui();
   const english = { ...field(`${name}.en`), hint, lang: 'en', label: t`${label} (English)` };
   const hindi = { ...field(`${name}.hi`), hint, lang: 'hi', label: t`${label} (Hindi)` };
