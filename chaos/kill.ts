@@ -14,7 +14,7 @@ import { journalOf } from '../apps/server/modules/attempts/index.ts';
 import { findForm, findFormKey, patternOf, publishForm } from '../apps/server/modules/authoring/index.ts';
 import { attachForm } from '../apps/server/modules/catalogue/index.ts';
 import { sha256 } from '../apps/server/platform/security/hashes.ts';
-import { practiceAptitudeA } from '../apps/server/seed/forms/practice-aptitude-a.ts';
+import { practiceAptitudeA } from '../apps/server/seed/forms/practice-aptitude-a/index.ts';
 import { givenExam } from '../apps/server/test/given/catalogue.ts';
 import { givenSession, givenUser } from '../apps/server/test/given/identity.ts';
 import { givenBooking } from '../apps/server/test/given/scheduling.ts';

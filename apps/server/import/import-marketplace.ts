@@ -243,8 +243,8 @@ async function importSitting(work: Work, sitting: FileSitting): Promise<void> {
 }
 
 /**
- * Returns when a sitting ends and when its rooms are free again. Without a proctor, the sitting is a time window in which each candidate
- * starts separately. With a proctor, all candidates start together.
+ * Returns when a sitting ends and when its rooms are free again. Without a proctor, the sitting is a time window in
+ * which each candidate starts separately. With a proctor, all candidates start together.
  */
 function timesOf(sitting: FileSitting, startsAt: Date, lastsMs: number): { endsAt: Date; roomsFreeAt: Date } {
   if (sitting.mode === 'none') return { endsAt: new Date(sitting.endsAt), roomsFreeAt: new Date(sitting.endsAt) };

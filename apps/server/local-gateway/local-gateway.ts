@@ -29,7 +29,10 @@ export type LocalGateway = {
   close(): Promise<void>;
 };
 
-/** Starts the local stand-in for the payment gateway on a free loopback port. Throws in production, and for a key that is not a test key. */
+/**
+ * Starts the local stand-in for the payment gateway on a free loopback port. Throws in production, and for a key that is
+ * not a test key.
+ */
 export async function startLocalGateway(options: LocalGatewayOptions): Promise<LocalGateway> {
   if (options.isProduction) throw new Error('the local payment gateway does not run in production');
   if (!options.keyId.startsWith('rzp_test_')) throw new Error('the local payment gateway takes test keys only');

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { shortText } from '../shapes.ts';
 
 /*
- * A question as an author enters it. A draft may be unfinished: a text may be empty, and the key may be missing. What is
- * wrong with it is told with every save, and it is submitted when nothing is.
+ * A question as an author enters it. A draft may be unfinished: a text may be empty, and the key may be missing. Every
+ * save returns the draft's problems. A draft without problems can be submitted.
  */
 
 export const maxOfItem = {

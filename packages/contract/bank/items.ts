@@ -96,7 +96,7 @@ const notInThisState = {
 } as const;
 const notReady = {
   status: 409,
-  message: 'Something is wrong with this question. It is named where it stands.',
+  message: 'Something in this question is wrong or missing. Each fault is shown at its field.',
 } as const;
 const reason = shortText(MAX_REASON);
 

@@ -1,6 +1,6 @@
 /**
- * The states of a version of an item. A draft is written, a submitted version is reviewed, an approved one may stand in
- * forms, a retired one goes into no new form.
+ * The states of a version of an item. A draft is written, a submitted version is reviewed, an approved one may be
+ * used in forms, and a retired one is used in no new form.
  */
 export const itemStates = ['draft', 'in-review', 'approved', 'retired'] as const;
 export type ItemState = (typeof itemStates)[number];

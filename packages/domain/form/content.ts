@@ -141,9 +141,9 @@ export type ItemResponse = PartResponse | { kind: 'parts'; parts: Record<string,
 // ── Source format for authors. `compile-item.ts` in the bank module compiles it to the types above. ──
 
 /**
- * Text in the authors' markup. Empty lines separate paragraphs. `$…$` is LaTeX maths. `**bold**` and `*italic*`
- * are supported. `[[id]]` is the place of an answer. Lines that begin with "- " form a list. Lines that begin with "|" form a table: the first row is
- * the head, and "|" separates cells. A backslash keeps one of \ $ * | [ - from meaning anything.
+ * Text in the authors' markup. Empty lines separate paragraphs. `$…$` is LaTeX maths. `**bold**` and `*italic*` are
+ * supported. `[[id]]` is the place of an answer. Lines that begin with "- " form a list. Lines that begin with "|" form a
+ * table: the first row is the head, and "|" separates cells. A backslash before one of \ $ * | [ - makes it plain text.
  */
 export type SourceText = Localized<string>;
 

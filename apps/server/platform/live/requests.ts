@@ -5,7 +5,7 @@ import type { CatchUp } from './catch-up.ts';
 import type { Client, MayListen } from './client.ts';
 
 const MAX_TOPICS = 50;
-/** Maximum number of waiting requests. A screen subscribes to all its topics at once, and an honest one sends no more. */
+/** Maximum number of waiting requests. A screen subscribes to all its topics at once, and sends no more at a time. */
 export const MAX_WAITING = 2 * MAX_TOPICS;
 
 export type HearRequest = (client: Client, text: string) => void;

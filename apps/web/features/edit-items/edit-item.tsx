@@ -88,7 +88,7 @@ export function EditItem({ item, providers, onChanged }: Props) {
 
   function whyNotSubmit({ problems }: BankItem, isUnsavedNow: boolean): string | false {
     if (isUnsavedNow) return t`Save the draft first.`;
-    return problems.length > 0 && t`Something is wrong with this question. It is named where it stands.`;
+    return problems.length > 0 && t`Something in this question is wrong or missing. Each fault is shown at its field.`;
   }
 }
 

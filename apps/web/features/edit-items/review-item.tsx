@@ -87,7 +87,7 @@ type ReasonProps = {
   onConfirm: (reason: string) => Promise<string | null>;
 };
 
-/** A button whose dialog asks for a reason, which stands in the history of the question. */
+/** A button whose dialog asks for a reason. The history of the question shows the reason. */
 function WithReason({ opener, title, confirm, children, onConfirm }: ReasonProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
@@ -100,7 +100,7 @@ function WithReason({ opener, title, confirm, children, onConfirm }: ReasonProps
         <DecideDialog
           title={title}
           top={<p>{children}</p>}
-          words={{ label: t`Reason`, hint: t`It stands in the history of the question.`, maxLength: 1000 }}
+          words={{ label: t`Reason`, hint: t`The history of the question shows it.`, maxLength: 1000 }}
           buttons={[{ label: confirm, kind: 'danger' }]}
           onDecide={({ reason }) => onConfirm(reason)}
           onClose={() => setAsking(false)}

@@ -13,7 +13,7 @@ import { optionLetter } from '../../lib/exam/paper/paper-words.ts';
 import { type Marked, MarkedAssociations, MarkedOrder, MarkedPairs } from './marked-lists.tsx';
 import { MarkedGaps, MarkedHotText } from './marked-passages.tsx';
 import { MarkedPlace } from './marked-place.tsx';
-import css from './read-result.module.css';
+import css from './marked-question.module.css';
 import type { MarkedItem } from './rule-words.ts';
 
 type Props = { item: MarkedItem; content: ItemContent; id: string; language: Language };

@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { inLanguage, type Language } from '../../lib/appearance/language.ts';
 import { markupText } from '../../lib/exam/paper/markup-text.ts';
 import { PaperMarkup } from '../../lib/exam/paper/paper-text.tsx';
-import css from './read-result.module.css';
+import css from './marked-question.module.css';
 
 /** What was answered at one place, and what would have been right there. */
 export type Marked = { given: PartResponse | null; right: CorrectPart | undefined };

@@ -8,7 +8,8 @@ import { markupText } from '../../lib/exam/paper/markup-text.ts';
 import { PaperMarkup } from '../../lib/exam/paper/paper-text.tsx';
 import type { Marked } from './marked-lists.tsx';
 import { MarkedPlace } from './marked-place.tsx';
-import css from './read-result.module.css';
+import css from './marked-question.module.css';
+import result from './read-result.module.css';
 
 type HotTextProps = Marked & { interaction: Extract<Interaction, { kind: 'hot-text' }>; language: Language };
 
@@ -37,7 +38,7 @@ export function MarkedHotText({ interaction: { passage, options }, given, right,
     <div className={css.text}>
       <PaperMarkup body={passage} language={language} place={piece} />
       {chosen.length > 0 && (
-        <p className={css.soft}>
+        <p className={result.soft}>
           <Trans>Your answer is in bold.</Trans>
         </p>
       )}

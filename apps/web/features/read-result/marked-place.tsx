@@ -3,7 +3,7 @@ import { classNames } from '@kasauti/ui/class-names.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import css from './read-result.module.css';
+import css from './marked-question.module.css';
 
 /** Frames the answer at a place inside a text, and says whether it is right. */
 export function MarkedPlace({ outcome, children }: { outcome: PartOutcome | undefined; children: ReactNode }) {

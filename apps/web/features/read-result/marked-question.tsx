@@ -5,8 +5,9 @@ import { useLanguage } from '../../lib/appearance/language.ts';
 import { PaperMarkup, PaperText } from '../../lib/exam/paper/paper-text.tsx';
 import { QuestionBody } from '../../lib/exam/paper/question-body.tsx';
 import { MarkedAnswer } from './marked-answer.tsx';
+import css from './marked-question.module.css';
 import { shownMarks } from './marks-words.ts';
-import css from './read-result.module.css';
+import result from './read-result.module.css';
 import { type MarkedItem, useRuleWords } from './rule-words.ts';
 
 const tones: Record<MarkedItem['outcome'], Tone> = {
@@ -56,7 +57,7 @@ export function MarkedQuestion({ item, no }: { item: MarkedItem; no: number }) {
           )}
           <p className={css.rule}>{ruleText(item)}</p>
           {explanation && (
-            <details className={css.explanation}>
+            <details className={result.explanation}>
               <summary>
                 <Trans>Explanation</Trans>
               </summary>

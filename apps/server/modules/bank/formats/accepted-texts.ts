@@ -23,7 +23,7 @@ export function textAnswer(texts: readonly string[], matchCase: boolean): Writte
   };
 }
 
-/** Returns a text of Moodle, where a star stands for any text and "\*" for itself. */
+/** Returns a text of Moodle. There, a star matches any text, and "\*" is a star. */
 export function withoutWildcards(text: string): string {
   if (/(?<!\\)\*/.test(text))
     refuseQuestion('wildcard', `“${text}” stands for many texts by its star. Write the right texts out.`);

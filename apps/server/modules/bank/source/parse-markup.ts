@@ -17,7 +17,7 @@ export function parseMarkup(text: string): Markup {
     .flatMap((block) => parseBlock(block.split('\n').map((line) => line.trim())));
 }
 
-/** Parses a text that stands inside a line, so lists and tables have no meaning in it. Throws `MarkupError`. */
+/** Parses a text that is part of a line. It has no lists or tables. Throws `MarkupError`. */
 export function parseLine(text: string): Markup {
   return parseInline(text.trim());
 }

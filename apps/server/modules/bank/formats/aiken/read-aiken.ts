@@ -23,7 +23,7 @@ export function readAiken(bytes: Uint8Array, facts: FileFacts): QuestionFile {
   });
 }
 
-/** A line that is neither an option nor an answer begins a question, unless the question before it has no option yet. */
+/** A line that is no option and no answer begins a question, unless the question before it has no option yet. */
 function questionsIn(lines: readonly string[]): QuestionLines[] {
   const questions: QuestionLines[] = [];
   for (const [at, line] of lines.entries()) {

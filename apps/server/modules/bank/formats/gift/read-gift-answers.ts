@@ -18,7 +18,7 @@ type Writing = { write: WriteGift; language: Language; note: Note };
 type Read = { answer: WrittenAnswer; feedback: Feedback[] };
 type GiftAnswer = Weighted & { sign: '=' | '~'; text: string; feedback: string };
 
-/** Reads what stands between the braces. Escaped signs are still kept apart. */
+/** Reads the text between the braces. Escaped signs are still marked as escaped. */
 export function readGiftAnswers(block: string, writing: Writing): Read {
   const text = block.trim();
   if (text === '') refuseQuestion('unsupported-question-type', 'A question for an essay cannot be brought in yet.');

@@ -8,8 +8,8 @@ const ESCAPED = '~=#{}:';
 const FIRST_KEPT = 0x10;
 
 /**
- * Divides a file of GIFT into its questions. Empty lines stand between questions. Lines of comments are empty to the
- * reader, and the others keep their place, so that a line can be named.
+ * Divides a file of GIFT into its questions. Empty lines separate questions. Comments become
+ * empty lines, so that all other lines keep their numbers.
  */
 export function splitGift(lines: readonly string[]): GiftQuestion[] {
   const questions: GiftQuestion[] = [];

@@ -12,7 +12,7 @@ export type HtmlWriting = {
   ownElement?: (element: XmlElement) => string | null;
 };
 
-/** Elements whose content stands as it is. */
+/** Elements that are left out while their content is kept. */
 const TRANSPARENT = new Set('span font small big abbr label bdi time data ins body html'.split(' '));
 const CONTAINERS = new Set('p div section article header footer main center address figure'.split(' '));
 const HEADINGS = new Set('h1 h2 h3 h4 h5 h6'.split(' '));

@@ -40,7 +40,7 @@ function fail(refused: Refused): never {
   throw refused;
 }
 
-/** Two items with one identifier cannot be told apart by results and later versions. */
+/** Results and later versions name an item by its identifier, so no two items may have the same one. */
 function checkIdentifiers(items: readonly ItemReading[]): void {
   const seen = new Set<string>();
   for (const { root } of items) {

@@ -8,8 +8,8 @@ import { refuseQuestion } from '../refused.ts';
 export type QtiKey = { values: readonly string[]; ignoresCase?: true } | { range: Range };
 
 /**
- * Returns the key that a mapping stands for, and what it earns. Of a single response, the values that earn the most are right. Of several
- * values, those that earn anything are.
+ * Converts a mapping to a key, and returns it with the marks that it earns. In a single response, the values with the
+ * most marks are right. In a response of several values, each value with marks is right.
  */
 export function mappedKey(
   { identifier, cardinality, mapping }: ResponseDeclaration,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { allItems, keyedAnswer, type Worked } from './keyed-answers.ts';
-import { practiceAptitudeA } from './practice-aptitude-a.ts';
+import { allItems, keyedAnswer, type Worked } from '../keyed-answers.ts';
+import { practiceAptitudeA } from './index.ts';
 
 const shift = (word: string, by: number) =>
   String.fromCharCode(...[...word].map((letter) => letter.charCodeAt(0) + by));
