@@ -7,8 +7,8 @@ import { notifyLeaving } from './deletion-mails.ts';
 import { findBars } from './find-bars.ts';
 
 /**
- * Waiting time before an account is deleted. A user who was on holiday, or whose account was stolen, can still
- * withdraw the request.
+ * Time between the request and the closing of an account. A user who was on holiday, or whose account was stolen, can
+ * still withdraw the request.
  */
 const WAITING_MS = 14 * DAY_MS;
 

@@ -18,8 +18,8 @@ import { type DataExport, deleteExport, findByTicket, findExportOf, insertExport
 const TICKET_MS = 5 * MINUTE_MS;
 
 /**
- * Requests a copy of the user's data. A user has one copy at a time and can request another one after a day.
- * Announces `data-export-asked`.
+ * Requests a copy of the user's data. A user has at most one copy. A day after the last request, the user can request a
+ * new copy, which replaces the old one. Announces `data-export-asked`.
  */
 export async function askExport(app: App, ask: ReauthenticationAsk) {
   return await withReauthenticationIn(app, ask, async (work, { userId, role }) => {
@@ -38,7 +38,10 @@ export async function askExport(app: App, ask: ReauthenticationAsk) {
   });
 }
 
-/** Reauthenticates the owner and returns the path of the archive, with a ticket that starts the download. */
+/**
+ * Checks that the user owns the account and returns the path of the download. The path contains a ticket that is valid
+ * for five minutes.
+ */
 export async function openExport(app: App, ask: ReauthenticationAsk) {
   return await withReauthenticationIn(app, ask, async (work, { userId, role }) => {
     const { tx, now } = work;
@@ -52,7 +55,7 @@ export async function openExport(app: App, ask: ReauthenticationAsk) {
   });
 }
 
-/** Finds the archive of a ticket, only for a session of its owner. */
+/** Finds the archive that a ticket opens. Refuses if the archive does not belong to `userId`. */
 export async function findOpenExport(app: App, { userId, ticket }: { userId: UserId; ticket: string }) {
   const made = await findByTicket(app.database, hashToken(ticket), app.clock.now());
   return made && made.userId === userId ? made : refuse(fileCall.refusals, 'ticket-not-usable');

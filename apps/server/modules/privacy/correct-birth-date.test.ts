@@ -150,7 +150,7 @@ test('only support can make a candidate who asked a guardian an adult, and the g
   const child = await minor();
   const mother = await askMother(child);
   expect(codeOf(await correct(child, yearsAgo(19)))).toBe('guardian-asked');
-  // A correction to another year under 18 does not affect the guardian's decision.
+  // After this correction the child is still under 18, so the guardian's decision stays valid.
   expect(codeOf(await correct(child, yearsAgo(15)))).toBe(200);
   expect(await subjectsTo(mother)).toHaveLength(1);
 

@@ -21,8 +21,8 @@ import {
 } from '../identity/index.ts';
 
 /**
- * Corrects the owner's date of birth, once. The audit log contains the correction and whether the user became of
- * age or under age by it, but never the dates.
+ * Corrects a user's date of birth at the user's own request. This is possible only once. The audit entry records
+ * whether the correction made the user of age or under age. It does not contain the dates.
  */
 export async function correctOwnBirthDate(app: App, { dob, ...ask }: ReauthenticationAsk & { dob: string }) {
   return await withReauthenticationIn(app, ask, async (work, owner) => {
@@ -44,8 +44,8 @@ export async function correctOwnBirthDate(app: App, { dob, ...ask }: Reauthentic
 type Correction = { userId: UserId; dob: string; reason: string };
 
 /**
- * Corrects a user's date of birth on behalf of support. There is no limit to the number of corrections, but each
- * needs a reason.
+ * Corrects a user's date of birth on behalf of support. Support may correct it any number of times, but must give a
+ * reason each time.
  */
 export async function correctBirthDate(work: Work, app: App, helper: Helper, { userId, dob, reason }: Correction) {
   const locked = await lockHelped(work, helper, userId);

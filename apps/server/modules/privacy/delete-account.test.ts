@@ -63,7 +63,7 @@ async function leaveForGood(person: Person & { userId: UserId }) {
   await app.drainOutbox();
 }
 
-/** Creates a user with data in every module, none of it unfinished. */
+/** Creates a user with data in every module. Nothing is in progress, so the account can be deleted. */
 async function givenBusy() {
   const formId = await givenForm(app, { ...givenSource, formRef: randomUUID() });
   const room = await givenRoomInSession(app, { formId });
@@ -88,7 +88,7 @@ async function givenBusy() {
   const { gateway } = await givenOpenOrder(app, sitter, items);
   await send(app, sitter, 'POST', '/api/v1/pay/verify', await payAtGateway(app, gateway.order_id));
   const abandoned = await givenOpenOrder(app, sitter, items);
-  // The entitlement expired and the order was closed long ago.
+  // Changes the data as if the entitlement had expired and the orders had been closed long ago.
   await app.pool.query(
     `update entitlement set granted_at = granted_at - interval '3 years', expires_at = expires_at - interval '2 years'
      where user_id = $1`,
@@ -123,7 +123,7 @@ async function givenBusy() {
   await send(app, sitter, 'POST', `/api/v1/applications/${userId}`, application);
   await call(sitter, askDataExport, proof);
   await app.drainOutbox();
-  // This is the text of a typical mail server.
+  // Mail servers typically return an error text like this one. It contains the address.
   const problem = `550 5.1.1 <${email}>: no such user here`;
   await app.pool.query('update mail_message set last_problem = $2 where to_address = $1', [email, problem]);
   return sitter;
@@ -168,7 +168,7 @@ test('after an account was deleted nothing says who it was, but invoices; and th
   await leaveForGood(person);
 
   expect(await findInDatabase(words)).toEqual([
-    // Tax law requires these for eight years, with the name and the state on the invoice.
+    // Tax law requires that these columns are kept for eight years. The invoice contains the name and the state.
     'invoice.document',
     'sales_order.billing_name',
   ]);
@@ -281,7 +281,7 @@ test('a closed account is opened by nothing, also while its last mail waits, and
   const person = await givenSignedIn(app);
   await call(person, askAccountDeletion, proof);
   await timeComes(person.userId);
-  // Another session has confirmed the password at the same instant and holds the account's lock first.
+  // A login has checked the password at the same instant and locks the account before the deletion does.
   let closing: Promise<void> | undefined;
   await app.inTransaction(async (work) => {
     await lockUser(work.tx, person.userId);
@@ -301,7 +301,7 @@ test('a closed account is opened by nothing, also while its last mail waits, and
   ).toBe(0);
   expect((await call(person, readAccountDeletion)).status).toBe(401);
 
-  // The last mail has not been sent, so its address is not erased.
+  // The last mail has not been sent yet, so the address is not erased yet.
   await timePasses();
   await deleteAccounts(app);
   expect((await mailsTo(app, person.email)).at(-1)?.subject).toBe('Your account at Kasauti is closed');

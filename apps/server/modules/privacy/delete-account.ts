@@ -8,12 +8,15 @@ import { erasers } from './holders.ts';
 import { endErasure, findErasures, insertErasure, keepObjectKeys, lockErasure } from './store.ts';
 
 const MAX_AT_ONCE = 50;
-/** Time after the closing of an account in which all operations in progress have ended. */
+/**
+ * Time between the closing of an account and the erasure of its rows. All operations that were in progress at the
+ * closing end within this time.
+ */
 const SETTLED_MS = MINUTE_MS;
 
 /**
- * Deletes accounts in three steps, each complete and safe to repeat. Accounts whose waiting time has passed are
- * closed. After the last mail was sent, their rows are erased. Then their files are erased.
+ * Deletes accounts in three steps. Accounts whose waiting time is over are closed. Their rows are erased after the last
+ * mail was sent and a minute has passed. Then their files are erased. Each step can be repeated after a failure.
  */
 export async function deleteAccounts(app: App): Promise<void> {
   const now = app.clock.now();
@@ -26,8 +29,8 @@ export async function deleteAccounts(app: App): Promise<void> {
 }
 
 /**
- * Logs an error of one account, so that it does not stop the deletion of others. The next run tries the account
- * again.
+ * Logs an error in the deletion of one account. The deletion of the other accounts continues, and the next run tries
+ * this account again.
  */
 async function noted({ log }: App, step: Promise<void>): Promise<void> {
   await step.catch((error: Error) => log.error({ event: 'account-not-deleted', text: error.message }));

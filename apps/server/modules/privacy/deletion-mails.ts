@@ -11,7 +11,7 @@ import { isMailQueued } from './store.ts';
 
 const dataPage = (settings: Settings) => `${settings.publicUrl}/settings?section=data`;
 
-/** Queues a mail that confirms the request and names the end of the time in which it can be withdrawn. */
+/** Queues a mail that confirms the request and says until when the request can be withdrawn. */
 export async function notifyLeaving(work: Work, settings: Settings, user: User, leavesAt: Date): Promise<void> {
   const { email: to, fullName, language, userId } = user;
   const siteName = settings.KASAUTI_SITE_NAME;
@@ -40,8 +40,8 @@ export async function notifyLeaving(work: Work, settings: Settings, user: User, 
 }
 
 /**
- * Queues a mail that the account was not deleted, because the user has booked, bought or started something
- * meanwhile.
+ * Queues a mail which says that the account was not deleted, because the user has meanwhile booked, bought or started
+ * something.
  */
 export async function notifyDeletionBlocked(work: Work, settings: Settings, user: User): Promise<void> {
   const { email: to, fullName, language, userId, leavesAt } = user;
@@ -67,7 +67,7 @@ export async function notifyDeletionBlocked(work: Work, settings: Settings, user
 
 const farewellOf = (userId: UserId) => `account-closed ${userId}`;
 
-/** Queues the last mail to the user. The address is erased after it was sent. */
+/** Queues the last mail to the user. The user's address is erased after this mail was sent. */
 export async function notifyClosed(work: Work, settings: Settings, user: User): Promise<void> {
   const { email: to, fullName, language, userId } = user;
   const siteName = settings.KASAUTI_SITE_NAME;

@@ -12,7 +12,7 @@ const app = await testApp();
 /** Columns that keep a value in an erased account. They show that the account existed, but not whose it was. */
 const STAYS = ['user_id', 'username', 'email', 'full_name', 'role', 'language', 'created_at', 'erased_at', 'leaves_at'];
 
-/** Returns the tables that name this user in a column `user_id`. */
+/** Returns the tables in which a column `user_id` contains this user's id. */
 async function tablesThatName(userId: string): Promise<string[]> {
   const { rows: tables } = await app.pool.query<{ name: string }>(
     `select c.table_name as name from information_schema.columns c join information_schema.tables t

@@ -7,8 +7,8 @@ import { findUnsettled } from '../orders/index.ts';
 import { hasBookingAhead } from '../scheduling/index.ts';
 
 /**
- * Returns the reasons that prevent the deletion, most urgent first. `mayComeIn` is true if an order of the user may
- * still be paid.
+ * Returns the reasons why the account cannot be deleted now, most urgent first. `mayComeIn` is true if a payment for an
+ * order of the user may still arrive.
  */
 export async function findBars(executor: Kysely<Tables>, userId: UserId, now: Date) {
   const { isUnused, isGoingBack, mayComeIn } = await findUnsettled(executor, userId, now);

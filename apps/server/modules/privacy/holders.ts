@@ -16,12 +16,12 @@ import { privacy as results } from '../results/index.ts';
 import { privacy as scheduling } from '../scheduling/index.ts';
 import { privacy as ownExports } from './privacy.ts';
 
-/** Part of a module's `privacy.ts` that gives a copy. */
+/** The part of a module's `privacy.ts` that returns the data of a user for the export. */
 type Exporter = { exportOf: (app: App, userId: UserId) => Promise<OwnData> };
-/** Part of a module's `privacy.ts` that erases. */
+/** The part of a module's `privacy.ts` that erases the data of a user. */
 type Eraser = { eraseOf: EraseOf };
 
-/** Modules in the order of the copy. */
+/** The modules that export data, in the order in which their data appears in the export. */
 export const exporters: readonly Exporter[] = [
   identity,
   profiles,
@@ -39,8 +39,8 @@ export const exporters: readonly Exporter[] = [
 ];
 
 /**
- * Modules that erase, in this order. The account is last, because the other modules need its address. Attempts,
- * results and the audit log keep their rows with the bare id.
+ * The modules that erase data, in the order of the erasure. The account is last, because the other modules need its
+ * address. The rows of attempts, results and the audit log are not erased. They identify the user only by the id.
  */
 export const erasers: readonly Eraser[] = [
   profiles,

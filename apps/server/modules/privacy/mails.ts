@@ -8,8 +8,8 @@ import { i18nFor } from '../../platform/words/i18n.ts';
 import type { User } from '../identity/index.ts';
 
 /**
- * Queues a mail that the archive is ready. Its link leads to the settings, so the mail alone does not give access
- * to the archive.
+ * Queues a mail which says that the archive is ready. Its link opens the settings, where the user must log in. The mail
+ * alone therefore does not give access to the archive.
  */
 export async function notifyExportReady(
   work: Work,

@@ -14,16 +14,17 @@ const folderOf = (exportId: DataExportId): string => `exports/${exportId}`;
 export const pieceKey = (exportId: DataExportId, no: number): string => `${folderOf(exportId)}/${no}`;
 
 /**
- * Removes all pieces that any run has written. A run that was interrupted may have written more pieces than the run
- * that finished.
+ * Removes all pieces of an archive, including those of interrupted runs. An interrupted run may have written more
+ * pieces than the run that finished.
  */
 export const removePieces = ({ objects }: App, exportId: DataExportId): Promise<void> =>
   objects.removeFolder(folderOf(exportId));
 
 /**
- * Creates the requested archive in pieces of one file each, so that only one file is in memory. This runs outside a
- * transaction. A second run writes the same keys, and only the first run to finish notifies the owner. If the
- * request was replaced meanwhile, the run removes its pieces, because nothing else would delete them.
+ * Creates the requested archive. Each file becomes one stored piece, so only one file is in memory at a time. The job
+ * runs outside a transaction and may run twice. Both runs write the same object keys, and only the run that finishes
+ * first notifies the owner. If a new request has replaced this one meanwhile, the run removes its pieces, because no
+ * other job would remove them.
  */
 export async function makeExport(app: App, { exportId, userId }: { exportId: DataExportId; userId: UserId }) {
   const asked = await findExport(app.database, exportId);

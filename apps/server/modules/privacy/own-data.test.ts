@@ -31,7 +31,7 @@ async function call(who: Person, entry: ContractEntry, payload?: object, query: 
 const proof = { currentPassword: givenPassword };
 const codeOf = (answer: { statusCode: number; json(): { code: string } }) => [answer.statusCode, answer.json().code];
 
-/** Reads the archive with another program. Returns the file names and the text of its JSON files. */
+/** Unpacks the archive with Python. Returns the file names and the text of its JSON files. */
 async function unpack(bytes: Buffer): Promise<{ names: string[]; data: Record<string, never>; texts: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'own-data-'));
   const reader = `

@@ -5,8 +5,9 @@ import { deleteExport, findExportOf } from './store.ts';
 export const privacy = { eraseOf };
 
 /**
- * Erases the user's copy, whether it is ready or not. A copy is not part of the next copy. The reaction to the
- * announcement removes its pieces. A job that still writes pieces finds that the copy was deleted and removes them.
+ * Deletes the user's export, whether it is ready or not. The reaction to the announcement removes the stored pieces. A
+ * job that still writes pieces notices the deletion and removes its pieces. This module exports no data of its own, so
+ * an export does not contain the previous export.
  */
 async function eraseOf(work: Work, userId: UserId): Promise<string[]> {
   const copy = await findExportOf(work.tx, userId);

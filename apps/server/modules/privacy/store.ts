@@ -74,7 +74,7 @@ export async function keepTicket(
     .execute();
 }
 
-/** Finds the export that a ticket opens at this instant. Returns null if there is none. */
+/** Finds the export that a ticket opens. Returns null if there is none, or if the ticket or the export has expired. */
 export async function findByTicket(executor: Kysely<Tables>, hash: Buffer, now: Date): Promise<DataExport | null> {
   const row = await executor
     .selectFrom('data_export')
