@@ -8,7 +8,7 @@ import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import type { GuardianAsk, User } from '../identity/index.ts';
 import type { findAccommodations, findDocuments, Profile } from './store.ts';
 
-/** Returns the fields of a profile, with the names that the profile page shows. */
+/** Returns the fields of a profile with the names that the profile page shows, and whether each field is filled. */
 export function profileFields(user: User, profile: Profile | null): ProfileField[] {
   const fields: [string, string | null | undefined][] = [
     ['Full name', user.fullName],
@@ -81,7 +81,7 @@ export function presentProfile(facts: ProfileFacts, now: Date): WireProfile {
   };
 }
 
-/** Returns the URL of a picture. A new picture has a new URL, so that pages load it. */
+/** Returns the URL of a picture. A new picture has a new URL, so that pages do not show the old picture. */
 const pictureUrl = (kind: PictureKind, { userId }: User, objectKey: string) =>
   `/api/v1/profile/${kind}/${userId}?v=${objectKey.slice(-16, -4)}`;
 

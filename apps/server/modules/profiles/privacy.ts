@@ -25,8 +25,8 @@ async function exportOf({ database, objects }: App, userId: UserId): Promise<Own
 }
 
 /**
- * Erases details, pictures, documents and requested accommodations. The minutes that were granted are stored with
- * each attempt.
+ * Erases details, pictures, documents and requested accommodations. The extra minutes that were granted are stored with
+ * each attempt and stay.
  */
 async function eraseOf({ tx }: Work, userId: UserId): Promise<string[]> {
   return await eraseProfileRows(tx, userId);

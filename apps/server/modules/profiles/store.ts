@@ -4,15 +4,18 @@ import type { Tables, Tx } from '../../platform/database/database.ts';
 import type { AccommodationKind } from './columns.ts';
 import './tables.ts';
 
-/** Maximum number of documents returned, more than any user has. The page shows all of them. */
+/**
+ * Maximum number of documents that are returned. It is more than any user has, because the page must show all
+ * documents.
+ */
 const MAX_DOCUMENTS = 100;
 const MAX_ACCOMMODATIONS = 50;
-/** Maximum number of waiting requests returned, more than a person decides at once. The oldest come first. */
+/** Maximum number of waiting requests that are returned, more than a person decides at once. */
 const MAX_WAITING = 200;
 
 export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
-/** Finds the profile of a user. Returns null until a detail was saved. */
+/** Finds the profile of a user. Returns null if no detail was saved yet. */
 export async function findProfile(executor: Kysely<Tables>, userId: UserId) {
   const row = await executor
     .selectFrom('profile')
@@ -30,7 +33,7 @@ export async function findProfile(executor: Kysely<Tables>, userId: UserId) {
   return row ?? null;
 }
 
-/** Returns true if the user has a photo. No other data is read. */
+/** Returns true if the user has a photo. */
 export async function hasPhoto(executor: Kysely<Tables>, userId: UserId): Promise<boolean> {
   const row = await executor
     .selectFrom('profile')
@@ -111,7 +114,7 @@ export async function findDocument(executor: Kysely<Tables>, documentId: Documen
   return row ?? null;
 }
 
-/** Returns true if a document of the user is accepted, so that their name can no longer be changed. */
+/** Returns true if a document of the user is accepted. The user's name then cannot be changed. */
 export async function hasVerifiedDocument(executor: Kysely<Tables>, userId: UserId): Promise<boolean> {
   const row = await executor
     .selectFrom('profile_document')
@@ -175,7 +178,7 @@ export async function findAccommodation(executor: Kysely<Tables>, accommodationI
   return row ?? null;
 }
 
-/** Returns all requests that wait for a decision, oldest first. */
+/** Returns the requests that wait for a decision, oldest first, at most `MAX_WAITING`. */
 export async function findWaitingAccommodations(executor: Kysely<Tables>) {
   return await executor
     .selectFrom('accommodation')

@@ -7,12 +7,13 @@ import { changeAccount, findUser } from '../identity/index.ts';
 import { hasVerifiedDocument, saveProfile } from './store.ts';
 
 type Change = BodyOf<typeof contract> & PictureKeys;
-/** Object keys of the pictures that come with a change. Other pictures stay. */
+/** Object keys of the pictures that a change replaces. A picture without a key stays unchanged. */
 export type PictureKeys = { photoObjectKey?: string; signatureObjectKey?: string };
 
 /**
- * Saves the details that were given. An empty text removes a detail, and a missing one changes nothing. A name that
- * was checked against a document cannot be changed. Announces `files-unneeded` for replaced pictures.
+ * Saves the details that `change` contains. An empty text removes a detail. A detail that `change` does not contain
+ * stays unchanged. The name cannot be changed while a document of the user is accepted. Announces `files-unneeded` for
+ * replaced pictures.
  */
 export async function updateProfile(
   work: Work,
@@ -35,8 +36,8 @@ export async function updateProfile(
     },
     work.now,
   );
-  // This check follows the lock of the profile's row, because the acceptance of a document locks that row first
-  // too.
+  // This check must run after the profile's row was locked. `decideDocument` locks the same row first, so no document
+  // can be accepted between this check and the change of the name.
   if (fullName !== undefined && (await hasVerifiedDocument(work.tx, userId))) {
     const user = await findUser(work.tx, userId);
     if (user && user.fullName !== fullName) return refuse(contract.refusals, 'name-locked');

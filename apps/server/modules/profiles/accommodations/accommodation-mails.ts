@@ -15,8 +15,8 @@ const namesIn = (i18n: I18n): Record<AccommodationKind, string> => ({
 
 type Site = Pick<Settings, 'KASAUTI_SITE_NAME' | 'SUPPORT_EMAIL' | 'publicUrl'>;
 /**
- * Queues a mail about a new request to the staff who decide. The mail names neither the candidate nor the
- * accommodation, because mail is stored in many places and the request contains health data.
+ * Queues a mail about a new request to the support address. The mail contains neither the candidate's name nor the
+ * accommodation. Together they are health data, and copies of mails are stored in many places.
  */
 export async function mailRequest(work: Work, site: Site, accommodationId: AccommodationId): Promise<void> {
   await queueMail(work, site, {
@@ -44,8 +44,8 @@ type Decided = {
 };
 
 /**
- * Queues a mail to the candidate with the decision and its reason. The subject contains neither, because it is
- * visible on a locked phone.
+ * Queues a mail to the candidate with the decision and its reason. A locked phone shows the subject of a mail, so the
+ * subject contains neither of them.
  */
 export async function mailDecision(work: Work, site: Site, decided: Decided): Promise<void> {
   const { accommodationId, user, kind, isApproved, reason } = decided;

@@ -42,7 +42,8 @@ export async function settleAccommodation(
   if (!user) return 'nothing-asked';
   if (by.userId === user.userId) return 'own-request';
   const { kind } = asked;
-  // Only one request of each kind is open at a time. A second request after a refusal has another id.
+  // Only one request of each kind can be open. If the open request has another id, the request `accommodationId` is
+  // closed and the candidate has made a new one.
   const open = await lockOpenAccommodation(work.tx, user.userId, kind);
   if (open?.accommodationId !== accommodationId) return 'nothing-asked';
   if (approve && open.state === 'approved') return 'decided-before';

@@ -14,9 +14,9 @@ type Ask = {
 };
 
 /**
- * Approves or refuses a candidate's request. An approval can be withdrawn. Staff cannot decide their own requests.
- * A repeated decision changes nothing. Announces `accommodation-granted`, because existing bookings must take it
- * into account.
+ * Approves or refuses a candidate's request. A refusal after an approval withdraws the approval. Staff cannot decide
+ * their own requests. A repeated decision changes nothing. An approval announces `accommodation-granted`, because the
+ * candidate's existing bookings must be adapted to it.
  */
 export async function decideAccommodation(work: Work, { userId, kind, approve, reason, by }: Ask) {
   const { tx, now } = work;

@@ -4,8 +4,8 @@ import { provideWaiting } from '../../../platform/staff/waiting.ts';
 import { countDocumentsToCheck, countRequestsToDecide } from '../store/waiting.ts';
 
 /**
- * Registers the count of documents to check and accommodations to decide. The caller's own are not counted, because
- * another person decides them.
+ * Registers the function that counts the documents to check and the accommodations to decide. The caller's own
+ * documents and requests are not counted, because another person decides them.
  */
 export function countWaitingDocuments(app: App): void {
   provideWaiting(app, 'documents', {

@@ -14,15 +14,18 @@ type Ask = {
   documentId: DocumentId;
   accept: boolean;
   reason: string;
-  /** Name and date of birth that the page showed when the document was checked. */
+  /**
+   * Name and date of birth that the page showed to the person who checked the document. If one of them has changed
+   * since, the document cannot be accepted.
+   */
   seen: BodyOf<typeof contract>['seen'];
   by: { userId: UserId; role: string };
 };
 
 /**
- * Accepts or refuses a document after a person has checked it. An acceptance can be withdrawn even after the owner
- * has deleted the file, because the name is locked as long as a document is accepted. A repeated decision changes
- * nothing.
+ * Accepts or refuses a document that a member of staff has checked. As long as a document is accepted, its owner cannot
+ * change the name. Staff can therefore withdraw an acceptance even after the owner has deleted the file. A repeated
+ * decision changes nothing.
  */
 export async function decideDocument(
   work: Work,
@@ -34,10 +37,10 @@ export async function decideDocument(
   if (!found) return refuse(contract.refusals, 'not-found');
   const { userId } = found;
   if (userId === by.userId) return refuse(contract.refusals, 'own-request');
-  // The profile's row is locked first, as when the owner saves it. The name cannot change while the document that
-  // proves it is accepted.
+  // The profile's row is locked first, as in `updateProfile`. The owner therefore cannot change the name at the same
+  // time.
   await saveProfile(tx, userId, {}, now);
-  // The account is locked next, as by any other change of the owner's name.
+  // The account is locked too, because other changes of the name lock only the account.
   await lockUser(tx, userId);
   const user = await findUser(tx, userId);
   const document = await lockCheckedDocument(tx, documentId);

@@ -16,13 +16,18 @@ export async function deleteDocument(work: Work, which: Which) {
   return { deleted: true as const };
 }
 
-/** Removes a document that is replaced by a new one. Does nothing if the document has already been removed. */
+/**
+ * Removes a document that the owner has replaced by a new one. Does nothing if the document has already been removed.
+ */
 export async function takeDocumentOut(work: Work, which: Which): Promise<void> {
   const document = await lockDocument(work.tx, which.documentId);
   if (document?.userId === which.userId) await takeOut(work, which, document);
 }
 
-/** Deletes the file. The row of a checked document stays, because the owner's name may depend on the check. */
+/**
+ * Deletes the row of a document that was not checked yet. Otherwise marks the row as deleted, because an accepted
+ * document still locks the owner's name. The reaction to `files-unneeded` removes the file.
+ */
 async function takeOut(work: Work, { userId, documentId }: Which, { objectKey, state }: Locked) {
   if (state === 'uploaded') await deleteDocumentRow(work.tx, documentId);
   else await noteDocumentDeleted(work.tx, documentId, work.now);

@@ -17,8 +17,8 @@ type Site = Pick<Settings, 'KASAUTI_SITE_NAME' | 'SUPPORT_EMAIL' | 'publicUrl'>;
 type Decided = { document: CheckedDocument; user: User; isAccepted: boolean; reason: string };
 
 /**
- * Queues a mail to the candidate with the decision and its reason. The subject contains neither, because it is
- * visible on a locked phone.
+ * Queues a mail to the candidate with the decision and its reason. A locked phone shows the subject of a mail, so the
+ * subject contains neither of them.
  */
 export async function mailDocumentDecision(work: Work, site: Site, decided: Decided): Promise<void> {
   const { document, user, isAccepted, reason } = decided;

@@ -19,15 +19,15 @@ import { beginUpload, finishUpload, forgetOldUploads, ownUpload, receivePiece } 
 
 const FORGET_EVERY_MS = HOUR_MS;
 /**
- * Maximum number of pieces from one user per minute. A file of 10 MB has 80 pieces. The limit allows seven such
- * files, or one file of which each piece is sent seven times. It does not apply per network as for other calls,
- * because many candidates of one hostel may upload documents on the last day.
+ * Maximum number of pieces from one user per minute. A file of 10 MB has 80 pieces. The limit allows seven such files,
+ * or one file of which each piece is sent seven times. Other calls have a limit per network. This call has a limit per
+ * user, because many candidates of one hostel may upload documents on the last day.
  */
 const MAX_PIECES_PER_MINUTE = 600;
 
 type PresentOwn = (app: App, userId: UserId) => Promise<AnswerOf<typeof documents.finishUpload>>;
 
-/** Registers the routes with which owners upload and read documents, and with which staff check them. */
+/** Registers the calls by which owners upload and read documents, and the calls by which staff check them. */
 export function serveDocuments(app: App, presentOwn: PresentOwn): void {
   app.react('files-unneeded', 'remove-unneeded-files', async ({ keys }) => {
     for (const key of keys) await app.objects.remove(key);
@@ -122,7 +122,7 @@ function serveChecks(app: App): void {
 type Stored = { objectKey: string; contentType: string; fileName: string };
 
 /**
- * Returns a document as a file to download. It is never shown as a page of this site, because its content comes
+ * Returns a document as a file to download. Browsers must not open it as a page of this site, because its content comes
  * from a user.
  */
 async function fileOf(app: App, { objectKey, contentType, fileName }: Stored) {

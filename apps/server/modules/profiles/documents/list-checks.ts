@@ -12,7 +12,7 @@ import { findUsers } from '../../identity/index.ts';
 import { type Check, checksFor } from '../store/check-list.ts';
 
 /**
- * Period in which a reader's view of a candidate is audited once. A list that stays open is read again every
+ * Period in which a candidate is audited only once for each reader of the list. An open page reads the list again every
  * minute.
  */
 const ONE_LOOK_MS = HOUR_MS;
@@ -30,8 +30,8 @@ const columns: CsvColumns<CheckHead> = {
 };
 
 /**
- * Lists the documents and requests that staff decide or have decided. The candidates whose names the reader has
- * seen are audited.
+ * Lists the documents and requests that wait for a decision or were decided. An audit entry records the candidates
+ * whose names the reader has seen.
  */
 export async function listChecks(app: App, query: z.infer<typeof contract.query>, reader: ListReader) {
   const { database } = app;
@@ -63,7 +63,10 @@ const presentHead = (check: Check, state: CheckHead['state'], name: string): Che
   decidedAt: check.decidedAt?.toISOString() ?? null,
 });
 
-/** Audits the candidates whose names the reader saw on the list, each at most once an hour. */
+/**
+ * Writes an audit entry with the candidates whose names the reader has seen on the list. It leaves out candidates who
+ * were recorded for this reader within the last hour.
+ */
 export async function noteLooks(work: Work, database: Database, by: ListReader['by'], people: readonly UserId[]) {
   const from = new Date(work.now.getTime() - ONE_LOOK_MS);
   const looks = { actor: { userId: by.userId }, what: LOOK, objectKind: null, objectId: null, from, until: null };

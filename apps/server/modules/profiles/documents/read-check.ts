@@ -11,8 +11,8 @@ import { findUsers, type User } from '../../identity/index.ts';
 import { type CheckedDocument, type CheckedRequest, findCheckedDocument, findCheckedRequest } from '../store/checks.ts';
 
 /**
- * Returns one document with the data to compare, for staff. The view is audited. The reader's own documents are
- * reported as not found.
+ * Returns a document and the candidate's data, so that staff can compare them. The view is audited. The reader's own
+ * documents are reported as not found.
  */
 export async function readDocumentCheck(work: Work, by: ListReader['by'], documentId: DocumentId) {
   const document = await findCheckedDocument(work.tx, documentId);
@@ -21,7 +21,10 @@ export async function readDocumentCheck(work: Work, by: ListReader['by'], docume
   return presentDocument(document, await findUsers(work.tx, peopleOf(document)));
 }
 
-/** Returns one request for an accommodation for staff, under the same rules. */
+/**
+ * Returns a request for an accommodation to staff. The view is audited. Withdrawn requests and the reader's own
+ * requests are reported as not found.
+ */
 export async function readAccommodationCheck(work: Work, by: ListReader['by'], accommodationId: AccommodationId) {
   const asked = await findCheckedRequest(work.tx, accommodationId);
   if (!asked || asked.state === 'withdrawn' || asked.userId === by.userId)
@@ -83,7 +86,7 @@ function presentRequest(
   };
 }
 
-/** Presents the candidate's data, for comparison with the document. */
+/** Returns the candidate's data with which staff compare the document. */
 function presentCandidate(userId: UserId, users: Map<UserId, User>) {
   const user = users.get(userId);
   return {

@@ -33,11 +33,11 @@ import { takeDocumentOut } from './delete-document.ts';
 import { removeObject } from './remove-object.ts';
 
 /**
- * Maximum number of documents of a user, more than any procedure requires. Two simultaneous uploads may exceed it
- * by one, because it only protects the disk space.
+ * Maximum number of documents per user, more than any procedure requires. The limit only protects the disk space, so
+ * two simultaneous uploads may exceed it by one.
  */
 const MAX_DOCUMENTS = 20;
-/** Lifetime of an upload, enough for a night on a slow network. */
+/** Time after which an unfinished upload is deleted, enough for a night on a slow network. */
 const UPLOAD_HOURS = 24;
 const BUSY_RETRY_SECONDS = 5;
 
@@ -67,17 +67,14 @@ export async function beginUpload(work: Work, userId: UserId, ask: BodyOf<typeof
 }
 
 /**
- * Removes characters that could mislead a reader, such as invisible characters and those that reverse the text
+ * Removes characters that could mislead a reader, for example invisible characters and characters that reverse the text
  * direction.
  */
 function plainName(fileName: string): string {
   return fileName.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim() || '–';
 }
 
-/**
- * Returns the user's own unfinished upload. Another user's upload is refused as forbidden, as for every object in a
- * path.
- */
+/** Returns the user's own unfinished upload. Another user's upload is refused as forbidden. */
 export async function ownUpload({ database, clock }: App, userId: UserId, uploadId: UploadId) {
   const upload = await findUpload(database, uploadId);
   if (!upload || upload.expiresAt <= clock.now()) return refuse(noSuchUpload, 'not-found');
@@ -85,7 +82,8 @@ export async function ownUpload({ database, clock }: App, userId: UserId, upload
 }
 
 /**
- * Stores the next piece of an upload. The object is stored before the row, so every object that a row names exists.
+ * Stores the next piece of an upload. The object is stored before its row is inserted, so a row never refers to a
+ * missing object.
  */
 export async function receivePiece(
   app: App,
@@ -98,7 +96,8 @@ export async function receivePiece(
   // Every piece except the last must have the full size. A file sent byte by byte would create millions of objects.
   if (bytes.length !== Math.min(UPLOAD_PIECE_BYTES, sizeInBytes - fromByte))
     return refuse(commonRefusals, 'bad-request');
-  // Every try has its own object key. The same piece may arrive twice at once, and only one of the two is used.
+  // Each attempt has its own object key, because the same piece may arrive twice at once. Only one of the two objects
+  // is used, and the other one is removed.
   const objectKey = `uploads/${uploadId}/${fromByte}-${randomUUID()}`;
   await app.objects.put(objectKey, bytes, 'application/octet-stream');
   const receivedBytes = fromByte + bytes.length;
@@ -126,7 +125,7 @@ const passing: readonly string[] = ['busy', 'cannot-check-now'];
 export async function finishUpload(app: App, userId: UserId, uploadId: UploadId, requestId: string) {
   const documentId = uploadId as string as DocumentId;
   const upload = await ownUpload(app, userId, uploadId);
-  // The response to an earlier call may have been lost.
+  // An earlier call may have finished this upload, but its response may have been lost.
   if (isRefusal(upload)) return (await isDone(app, userId, documentId)) ? { documentId } : upload;
   if (upload.receivedBytes < upload.sizeInBytes) return refuse(finishContract.refusals, 'not-all-there');
   const leave = app.uploadLane.enter(userId);
@@ -169,7 +168,7 @@ async function keepDocument(app: App, upload: StoredUpload, requestId: string) {
   return { documentId };
 }
 
-/** Returns the object key of a document, which has the same id as its upload. */
+/** Returns the object key of the document that is made from an upload. The document has the same id as the upload. */
 const documentKey = ({ userId, uploadId }: StoredUpload, ending: 'pdf' | 'jpg') =>
   `documents/${userId}/${uploadId}.${ending}`;
 
@@ -178,8 +177,8 @@ async function isDone({ database }: App, userId: UserId, documentId: DocumentId)
 }
 
 /**
- * Assembles and cleans a file. Returns null if another process has removed the pieces meanwhile. Returns
- * “not-whole” if the number of bytes differs from the announced size. An incomplete file is never stored as a
+ * Assembles the pieces to a file and cleans the file. Returns null if another process has removed the pieces meanwhile.
+ * Returns “not-whole” if the number of bytes differs from the announced size. An incomplete file is never stored as a
  * document.
  */
 async function readClean(app: App, keys: readonly string[], sizeInBytes: number) {
@@ -215,7 +214,7 @@ async function forgetUpload(app: App, uploadId: UploadId): Promise<void> {
   await app.inTransaction(async (work) => {
     const upload = await lockUpload(work.tx, uploadId);
     if (!upload) return;
-    // A power failure may have left the document's file without its row.
+    // The document's file may exist without a row, for example after a power failure.
     const made = (['pdf', 'jpg'] as const).map((ending) => documentKey(upload, ending));
     const keys = [...(await findPieceKeys(work.tx, uploadId)), ...made];
     await deleteUpload(work.tx, uploadId);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { type GivenSession, givenSignedIn } from '../../../test/given/identity.ts';
 
-// This test has its own app, so that the minute of the limit begins with its first piece.
+// This test has its own app, so the minute of the limit begins with the first piece of this test.
 const app = await testApp();
 
 async function sendPiece({ headers }: GivenSession, uploadId: string, from: number) {

@@ -12,8 +12,9 @@ import type { PictureKeys } from '../update-profile.ts';
 const MAX_SIDE_PX = 600;
 
 /**
- * Stores the photo and the signature of a profile, before the row that will name them. The page has cropped them to
- * the required proportions. They are measured again here, because not every request comes from the page.
+ * Stores the files of the photo and the signature. The caller then writes their object keys to the profile's row. The
+ * page has cropped the pictures to the required proportions. The server checks the proportions again, because a request
+ * may come from another program.
  */
 export async function keepPictures(app: App, userId: UserId, uploads: Upload[]): Promise<PictureKeys | Refusal> {
   const keys: PictureKeys = {};
@@ -37,7 +38,7 @@ async function keepPicture(app: App, userId: UserId, { field, path }: Upload, ke
   if (isRefusal(picture)) return picture;
   const bar = whyNotThisPicture(picture, pictureRules[field]);
   if (bar) return refuse(contract.refusals, bar);
-  // Every upload has its own key. A replaced picture is removed, and this must not remove another upload.
+  // Each upload has its own key. The removal of a replaced picture therefore cannot remove a newer picture.
   const key = `${field}s/${userId}/${randomUUID()}.jpg`;
   await app.objects.put(key, picture.bytes, picture.contentType);
   keys[`${field}ObjectKey`] = key;

@@ -12,7 +12,7 @@ type Filter = FilterOf<z.infer<typeof listChecks.query>>;
 const documentStates = { waiting: 'uploaded', accepted: 'verified', refused: 'refused' } as const;
 const requestStates = { waiting: 'requested', accepted: 'approved', refused: 'refused' } as const;
 
-/** Returns the list of documents and requests of users other than the caller. Withdrawn requests are left out. */
+/** Returns the list of documents and requests of all users except the caller. Withdrawn requests are left out. */
 export function checksFor(executor: Kysely<Tables>, { state = 'waiting', what }: Filter, callerId: UserId) {
   const documents = executor
     .selectFrom('profile_document')
@@ -46,7 +46,7 @@ export function checksFor(executor: Kysely<Tables>, { state = 'waiting', what }:
   return storedList(checks, {
     keys: {
       askedAt: { by: sql`"askedAt"`, type: 'timestamptz' },
-      // An undecided entry has no decision instant, so it is ordered by the instant of the request.
+      // An undecided entry has no time of decision, so it is sorted by the time of the request.
       decidedAt: { by: sql`coalesce("decidedAt", "askedAt")`, type: 'timestamptz' },
     },
     tie: { by: sql`id`, type: 'uuid' },
