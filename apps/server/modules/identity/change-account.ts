@@ -22,8 +22,8 @@ export async function changeAccount(work: Work, userId: UserId, change: AccountC
 }
 
 /**
- * Reports the replacement of a phone number by mail and audits it. The new number is not verified, because there is
- * no channel for this and the number gives no access.
+ * Audits the replacement of a phone number and notifies the owner by mail. A user's first number is not reported. New
+ * numbers are not verified, because the site cannot do this and a number gives no access to an account.
  */
 async function notePhone(work: Work, userId: UserId, phone: string): Promise<void> {
   await lockUser(work.tx, userId);

@@ -4,9 +4,9 @@ import type { Work } from '../../platform/database/work.ts';
 import { deleteChallenges } from './store/challenges.ts';
 
 /**
- * Ends unfinished logins after a change of a credential, because they began with the old credential. Also has the
- * owner notified by mail. No other session needs to end, because an account has only one and its owner makes the
- * change in it. `what` is the name of the credential.
+ * Notifies the owner by mail that a credential has changed. Also ends unfinished logins, because they began with the
+ * old credential. The session stays open: an account has only one, and usually its owner makes the change in it. `what`
+ * is a name for the mail, for example the name of the passkey.
  */
 export async function noteCredentialChange(
   { tx, now, announce }: Work,

@@ -10,7 +10,7 @@ export type Identity = {
   lane: PasswordLane;
   sessions: SessionCache;
   mintAccessToken: MintAccessToken;
-  /** null: the proctoring host is the same host. */
+  /** Null if proctoring uses the same host as the rest of the site. */
   mintProctoringToken: MintAccessToken | null;
 };
 

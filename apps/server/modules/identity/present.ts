@@ -28,7 +28,10 @@ export const presentUser = (user: Shown): WireUser => ({
   ...(user.leavesAt && { leavesAt: user.leavesAt.toISOString() }),
 });
 
-/** Returns a request as the holder of its link sees it. The child's name is the only data of the child. */
+/**
+ * Returns a guardian request for the person who opens its link. The response contains no data of the child except the
+ * name.
+ */
 export const presentGuardianAsk = (
   { user, ask }: { user: Pick<User, 'fullName'>; ask: GuardianAsk },
   now: Date,
@@ -61,19 +64,19 @@ export const presentConflict = ({ currentDevice, runningTest }: DeviceConflict) 
   ...(runningTest && { runningTest }),
 });
 
-/** Returns the data by which the owner's browser finds a passkey. */
+/** Returns the data with which the owner's browser finds a passkey. */
 export const presentHandle = ({ credentialId, transports }: Passkey): WirePasskeyHandle => ({
   id: credentialId,
   transports,
 });
 
-/** Returns the second factors of an account, for a client that has sent the right password. */
+/** Returns the second factors of an account, for a client that has completed the first step of a login. */
 export const presentWays = ({ hasAuthenticator, passkeys }: Ways): WireSecondFactorWays => ({
   hasAuthenticator,
   passkeys: passkeys.map(presentHandle),
 });
 
-/** Returns a passkey as its owner sees it. */
+/** Returns the data of a passkey for its owner. */
 export const presentPasskey = ({ passkeyId, name, addedAt, lastUsedAt }: Passkey): WirePasskey => ({
   passkeyId,
   name,
@@ -83,7 +86,7 @@ export const presentPasskey = ({ passkeyId, name, addedAt, lastUsedAt }: Passkey
 
 type Device = Awaited<ReturnType<typeof findDevices>>[number];
 
-/** Returns a device as its owner sees it. `here` is the id of the owner's current device. */
+/** Returns the data of a device for its owner. `here` is the id of the device that the owner uses now. */
 export const presentDevice = (device: Device, here: string): WireDevice => ({
   deviceRef: device.deviceRef,
   name: device.label,

@@ -13,7 +13,8 @@ async function exportOf({ database }: App, userId: UserId): Promise<OwnData> {
 
 /**
  * Erases the personal data of an account. The row remains, because attempts and orders refer to its id. Consents and
- * the guardian's decisions remain as proof. It runs after all other modules, because they still need the address.
+ * the guardian's decisions remain as proof. This function must run after all other modules were erased, because they
+ * still need the address.
  */
 async function eraseOf(work: Work, userId: UserId): Promise<string[]> {
   await eraseAccountRows(work.tx, userId, work.now);

@@ -10,15 +10,18 @@ import { type LinkWishes, makeLink, RESET_MS } from './sign-up/make-link.ts';
 import { countOpenLinks } from './store/links.ts';
 import { findUser, lockUser, type User } from './store/users.ts';
 
-/** Maximum number of open links per user. It prevents flooding of a mailbox. */
+/**
+ * Maximum number of unused links of one purpose that a user gets within ten minutes. The limit prevents flooding of a
+ * mailbox.
+ */
 const MAX_OPEN_LINKS = 3;
 const NOTICES_APART_MS = HOUR_MS;
 
 type LinkMail = LinkWishes & { mail: MailName };
 
 /**
- * Sends the mails about the account. The tokens of links are made here and sent only by mail. Announcements are
- * stored, so they must not contain tokens.
+ * Registers the reactions that send the mails about the account. The tokens of links are made here and sent only by
+ * mail. Announcements are stored, so they must not contain tokens.
  */
 export function reactToAccounts(app: App): void {
   app.react('user-signed-up', 'mail-confirmation', ({ userId }) =>
@@ -53,7 +56,7 @@ export function reactToAccounts(app: App): void {
   app.react('password-reset-asked', 'mail-reset-link', ({ userId, at }) =>
     app.inTransaction(async (work) => {
       const user = await lockedUser(work, userId);
-      // The address has no account, or its owner is disabled.
+      // The address has no account, or the account is disabled.
       if (!user || user.isDisabled) return;
       const cause = `reset-asked ${userId} ${at}`;
       await sendLink(work, app, user, { userId, cause, purpose: 'reset', mail: 'reset-password' });
@@ -75,7 +78,7 @@ export function reactToAccounts(app: App): void {
     app.inTransaction(async (work) => {
       const user = await findUser(work.tx, userId);
       if (!user) return;
-      // The key allows one mail per day, so that repeated guessing does not fill the mailbox.
+      // This key allows one mail per day, so that repeated guessing does not flood the mailbox.
       const dedupeKey = `codes-guessed ${userId} ${at.slice(0, 10)}`;
       const url = `${app.settings.publicUrl}/forgot-password`;
       await sendMail(work, app, user, { mail: 'codes-guessed', dedupeKey, url });
@@ -85,8 +88,8 @@ export function reactToAccounts(app: App): void {
 }
 
 /**
- * Notifies the operator. A person who knows the password of a member of staff is a risk to all users, not only to
- * the owner.
+ * Notifies the operator of wrong codes for an account that does not belong to a candidate. A person who knows the
+ * password of such an account is a risk to many users, not only to its owner.
  */
 async function notifyOperator(
   work: Work,
@@ -110,8 +113,8 @@ async function notifyOperator(
 }
 
 /**
- * Locks the user and returns them. Concurrent mails to one user are written one after the other, so that each counts
- * the links of the others.
+ * Locks the user's row and returns the user. Mails to one user are then written one after the other, so that the links
+ * of all earlier mails are counted.
  */
 async function lockedUser(work: Work, userId: UserId): Promise<User | null> {
   const isThere = await lockUser(work.tx, userId);
@@ -155,7 +158,7 @@ async function sendMail(
 
 /**
  * Returns a greeting. It contains the name only if the address is confirmed. Otherwise a person could sign up with
- * another person's address and send them text through the name.
+ * another person's address and send any text to this address in the name.
  */
 export function greetingFor({ language, fullName, emailConfirmed }: User): string {
   const i18n = i18nFor(language);

@@ -22,8 +22,8 @@ const SESSIONS_KEPT_DAYS = 90;
 const MAX_AT_ONCE = 5_000;
 
 /**
- * Deletes expired links, challenges and counts after a day. Every use compares them with the clock, so they are
- * invalid even before.
+ * Registers the tasks that delete expired data. Links, changes of address, challenges, codes and counts are deleted a
+ * day after they expired. Each use checks the expiry, so expired data is invalid even before its deletion.
  */
 export function tidyLapsed(app: App): void {
   app.every('tidy-lapsed-logins', EVERY_MS, () =>
@@ -45,22 +45,22 @@ export function tidyLapsed(app: App): void {
   app.every('forget-unanswered-guardians', EVERY_MS, () => app.inTransaction(forgetUnansweredGuardians));
 }
 
-/** Deletes used tokens that have expired. An expired token is refused in any case. */
+/** Deletes the ids of used tokens a day after the tokens expired. An expired token is refused in any case. */
 export async function tidyTokens({ tx, now }: Work): Promise<void> {
   await deleteOldTokens(tx, new Date(now.getTime() - KEPT_MS), MAX_AT_ONCE);
 }
 
 /**
- * Deletes old sessions. Data on logins helps for some time to investigate a theft of credentials and is then no
- * longer needed.
+ * Deletes sessions 90 days after they ended. Data about logins helps to investigate stolen credentials, but is not
+ * needed for longer.
  */
 export async function forgetOldSessions({ tx, now }: Work): Promise<void> {
   await deleteOldSessions(tx, new Date(now.getTime() - SESSIONS_KEPT_DAYS * DAY_MS), MAX_AT_ONCE);
 }
 
 /**
- * Deletes guardian requests without a decision some time after they expired. The person named in them may not know
- * of the request, so their name and address must not be stored longer.
+ * Deletes guardian requests without a decision some time after they expired. The guardian may not know of the request,
+ * so the guardian's name and address must not be stored longer.
  */
 export async function forgetUnansweredGuardians({ tx, now }: Work): Promise<void> {
   await deleteUnansweredAsks(tx, unansweredKeptSince(now), MAX_AT_ONCE);

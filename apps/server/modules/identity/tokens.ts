@@ -6,7 +6,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Returns false for text that cannot be a token, so that it needs no database lookup. */
+/** Returns false if a text cannot be a token. In this case no database query is needed. */
 export const looksLikeToken = (text: string): boolean => TOKEN.test(text);
 
 /** Hashes a token. A plain hash is enough, because 256 random bits cannot be guessed. */

@@ -18,9 +18,9 @@ export type ReauthenticationAsk = { session: Session; proof: Proof; address: str
 export type Owner = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
 /**
- * Runs an action that needs proof that the user is the owner. A session is not enough, because a device may be left
- * unlocked. It requires the password, and the second factor if `needs` says so and the account has one. Wrong
- * passwords and codes count as at the login.
+ * Runs an action after the user has proved to be the owner of the account. A session is not enough, because a device
+ * may be left unlocked. The proof is the password. If `needs` is `second-factor-too` and the account has a second
+ * factor, the proof includes it. Wrong passwords and codes count as at the login.
  */
 export async function withReauthentication<Done>(
   identity: Identity,
@@ -39,7 +39,7 @@ export async function withReauthentication<Done>(
     const { tx } = work;
     const owner = await lockUser(tx, userId);
     if (!owner || owner.passwordHash !== passwordHash) return refuse(proofRefusals, 'wrong-credentials');
-    // The session was taken over a moment ago, so it may no longer make changes.
+    // The session has ended since this request was authenticated, so it may no longer make changes.
     if (!(await findSessionEnd(tx, sessionId))) return refuse(commonRefusals, 'no-session');
     if (needs === 'second-factor-too' && hasSecondFactor(owner)) {
       const { passkey, code } = proof;
@@ -57,7 +57,8 @@ export async function withReauthentication<Done>(
 }
 
 /**
- * Runs an action of another module with the same proof. It always includes the second factor if the account has one.
+ * Runs an action of another module with the same proof. If the account has a second factor, the proof always includes
+ * it.
  */
 export async function withReauthenticationIn<Done>(
   app: App,

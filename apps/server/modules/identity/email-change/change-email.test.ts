@@ -57,14 +57,14 @@ async function givenMoved() {
   const token = (await newestTo(newEmail))?.token ?? '';
   const confirmed = await who.browser.send(confirmEmailChange, { token });
   expect(confirmed.statusCode).toBe(200);
-  // The mails about the change are written before the test continues.
+  // Waits until the mails about the change are written.
   await app.drainOutbox();
   return { ...who, newEmail, token };
 }
 
 /**
- * Changes the account's address as a thief would who has the user's session and second factor. The thief's passkey
- * is added after the request.
+ * Changes the account's address like a thief who has the user's session and second factor. The thief adds a passkey
+ * after requesting the change.
  */
 async function givenStolen({ userId }: GivenUser) {
   const emailChangeId = newId<EmailChangeId>(new Date());
@@ -91,7 +91,7 @@ async function undo({ owner }: { owner: GivenUser }) {
   return (await givenBrowser(app).send(undoEmailChange, { token })).json();
 }
 
-/** Logs in with a new password, set by the link that is mailed when a change is undone. */
+/** Sets a new password with the link that is mailed after a change was undone. Then logs in with this password. */
 async function logInByNewPassword(owner: GivenUser) {
   const token = (await newestTo(owner.email))?.token ?? '';
   const password = 'chosen-by-the-owner';

@@ -36,14 +36,15 @@ import { type ReauthenticationAsk, withReauthentication } from '../with-reauthen
 import { isAddressFree } from './free-address.ts';
 
 /**
- * Maximum number of requests per account and day. Each sends a mail to an address that may belong to another person.
+ * Maximum number of requests per account and day. Each request sends a mail to an address that may belong to another
+ * person.
  */
 const MAX_ASKS_A_DAY = 5;
 
 /**
- * Requests a change of the email address. It replaces a pending request. Whether the address has an account is
- * checked only when the mails are written, so that neither the response nor its duration reveals it. Announces
- * `email-change-asked`.
+ * Requests a change of the email address. The new request replaces a pending one. Only the reaction that writes the
+ * mails checks whether the address already has an account. Neither the response nor its duration therefore reveals
+ * this. Announces `email-change-asked`.
  */
 export async function askEmailChange(identity: Identity, ask: ReauthenticationAsk & { newEmail: string }) {
   const { newEmail } = ask;
@@ -82,9 +83,9 @@ export async function cancelEmailChange(work: Work, session: Session) {
 }
 
 /**
- * Changes the account's address when the link of the mail is opened in a session of this account. No other session
- * needs to end, because an account has only one. Unfinished logins end, and links to the old address become invalid.
- * Announces `email-changed`.
+ * Changes the account's address. The user must open the link of the mail in a session of this account. This session
+ * stays open, and an account has no other session. Unfinished logins end, and earlier links to confirm the old address
+ * or to set a password become invalid. Announces `email-changed`.
  */
 export async function confirmEmailChange(work: Work, app: App, session: Session, token: string) {
   const { tx, now } = work;
@@ -107,10 +108,10 @@ export async function confirmEmailChange(work: Work, app: App, session: Session,
 }
 
 /**
- * Cancels or undoes a change at the request of the old address's owner. A pending request is cancelled. A change
- * that was made is undone together with everything that followed it. The person who made it knows the password, so
- * the password becomes invalid. The session ends, and Google accounts and second factors that were added since the
- * request are removed. Announces `password-reset-asked`.
+ * Cancels or undoes a change of address by the link that was mailed to the old address. A pending change is cancelled.
+ * A change that was made is undone, and later changes end with it. The person who made the change knows the password,
+ * so the password becomes invalid. The session ends. Google accounts and second factors that were added since the
+ * request are removed. Announces `password-reset-asked`, so that the owner can set a new password.
  */
 export async function undoEmailChange(work: Work, app: App, token: string, byDevice: string) {
   const { tx, now } = work;
@@ -124,7 +125,7 @@ export async function undoEmailChange(work: Work, app: App, token: string, byDev
     recordChange(work, { userId, role: user.role }, 'email.cancel-change');
     return { wasChanged: false };
   }
-  // The change must end first, because it reserves the old address.
+  // Later changes of this account end too. The old addresses of all these changes are then no longer reserved.
   await endChangesFrom(tx, change, now);
   if (!(await isAddressFree(work, change.oldUsername, userId))) return refuse(undoCall.refusals, 'link-not-usable');
   await moveTo(work, app, user, change.oldEmail);
@@ -141,8 +142,8 @@ export async function undoEmailChange(work: Work, app: App, token: string, byDev
 }
 
 /**
- * Finds the change of a link. Locks the user before the link, as everywhere. Returns null when the link cannot be
- * used.
+ * Finds the change of address to which a link belongs. Locks the user and then the link. Returns null if the link
+ * cannot be used.
  */
 async function lockChange({ tx, now }: Work, token: string, purpose: LinkPurpose) {
   const which = { tokenHash: hashToken(token), purpose, now };
@@ -162,7 +163,7 @@ async function moveTo(work: Work, app: App, user: { userId: UserId; username: st
   await publishAccountChanged(work, user.userId);
 }
 
-/** Audits a change without the addresses, because the audit log is permanent and must not contain personal data. */
+/** Audits a change without the addresses. The audit log is permanent and must not contain personal data. */
 function recordChange(work: Work, who: { userId: UserId; role: string }, action: string): void {
   const { userId, role } = who;
   record(work, { actorId: userId, actorRole: role, action, objectKind: 'user', objectId: userId });

@@ -12,7 +12,7 @@ import { withReauthentication } from '../with-reauthentication.ts';
 const app = await testApp();
 const newPassword = 'a-lantern-for-the-monsoon';
 
-/** Returns an `Identity` in which the account's password changes as soon as the old one was verified. */
+/** Returns an `Identity` that changes the account's password as soon as the old password was verified. */
 async function whereThePasswordChanges({ userId }: Pick<GivenUser, 'userId'>): Promise<Identity> {
   const identity = app.part(identityPart);
   const passwordHash = await hashPassword(newPassword);

@@ -4,8 +4,8 @@ import { isAddressKept, lockAddress } from '../store/email-changes.ts';
 import { findUserByEmail } from '../store/users.ts';
 
 /**
- * Checks that no other account has this address and that it is not reserved for one. Concurrent calls for the same
- * address wait until this transaction ends.
+ * Returns true if no other account has this address and the address is not reserved for another account. Concurrent
+ * calls for the same address wait until this transaction ends.
  */
 export async function isAddressFree({ tx, now }: Work, username: string, userId: UserId): Promise<boolean> {
   await lockAddress(tx, username);

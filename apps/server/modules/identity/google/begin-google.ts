@@ -4,9 +4,12 @@ import { findUser } from '../store/users.ts';
 import { hashToken, looksLikeToken, newToken } from '../tokens.ts';
 import type { GoogleGateway } from './google-gateway.ts';
 
-/** Maximum duration of the visit to Google. It is long enough to look up the password of the Google account. */
+/**
+ * Maximum time between the redirect to Google and the return. It is long enough to look up the password of the Google
+ * account.
+ */
 export const GOOGLE_FLOW_SECONDS = 10 * 60;
-/** Time to press "Yes, Continue" or to enter a code. */
+/** Lifetime of a consent: time to press "Yes, Continue" or to enter a code. */
 export const CONSENT_SECONDS = 5 * 60;
 
 export type Begin = {
@@ -15,8 +18,8 @@ export type Begin = {
   language: 'en' | 'hi';
   forceLogin: boolean;
   /**
-   * The value of the consent cookie, which is set after a device conflict or by the page that asks for consent. Null
-   * without a cookie.
+   * Value of the consent cookie, or null without a cookie. The cookie is set after a device conflict, or by the page
+   * that asks for the consent.
    */
   consent: string | null;
   /** Path of this site to open after the login. */
@@ -26,13 +29,14 @@ export type Begin = {
 export type Begun = { kind: 'away'; address: URL; state: string } | { kind: 'unasked' } | { kind: 'unreachable' };
 
 /**
- * Begins a login with Google. Ending a session on another device needs the consent token that this browser got when
- * the conflict was shown. The token is used up. Without it, a link from another site could end a user's session.
+ * Begins a login with Google. If `forceLogin` is set, the login ends a session on another device. This needs the
+ * consent token in this browser's cookie, and each token works once. Without it, a link on another site could end a
+ * user's session.
  */
 export async function beginGoogle({ app }: Identity, google: GoogleGateway, ask: Begin): Promise<Begun> {
   const secrets = { state: newToken(), nonce: newToken(), codeVerifier: google.newVerifier() };
   const wishes = { language: ask.language, email: null };
-  // The address is requested first, outside a transaction. If Google cannot be reached, the consent is not used up.
+  // Google's address is requested first, outside the transaction. If Google cannot be reached, the consent stays valid.
   const address = await google.addressFor(secrets, wishes).catch((error: unknown) => {
     app.log.warn({ event: 'google-away', requestId: ask.requestId, text: String(error) });
     return null;
@@ -54,7 +58,7 @@ export async function beginGoogle({ app }: Identity, google: GoogleGateway, ask:
       expires_at: new Date(now.getTime() + GOOGLE_FLOW_SECONDS * 1000),
     });
     const user = consent?.userId ? await findUser(tx, consent.userId) : null;
-    // The hint makes Google suggest the account of the conflict.
+    // With this hint, Google suggests the account of the device conflict.
     if (user) address.searchParams.set('login_hint', user.email);
     return { kind: 'away' as const, address, state: secrets.state };
 
@@ -65,10 +69,7 @@ export async function beginGoogle({ app }: Identity, google: GoogleGateway, ask:
   }, ask.requestId);
 }
 
-/**
- * Creates the consent to end a session on another device, after the user confirmed it. Returns the token for the
- * consent cookie.
- */
+/** Stores the user's consent to end a session on another device. Returns the token for the consent cookie. */
 export async function allowForced({ app }: Identity, requestId: string): Promise<string> {
   const token = newToken();
   await app.inTransaction(

@@ -25,11 +25,14 @@ const MAX_NAME = 200;
 
 type Ask = {
   answer: URLSearchParams;
-  /** The state in this browser's cookie. A login that another browser began is refused. */
+  /**
+   * The OAuth state in this browser's cookie, or null without a cookie. A login that began in another browser is
+   * refused.
+   */
   state: string | null;
   /**
-   * The value of the cookie that is set after a conflict with a second factor; see `answerSecondFactor`. Null
-   * without a cookie.
+   * Value of the cookie that proves a second factor, or null without a cookie. `answerSecondFactor` returns this value
+   * when another device is active.
    */
   proof: string | null;
   browser: string | null;
@@ -38,7 +41,7 @@ type Ask = {
 };
 export type GoogleOutcome =
   | { kind: 'in'; opened: OpenedSession; next: string }
-  /** `token` is the value of the consent cookie. With it, "Yes, Continue" ends the other session. */
+  /** `token` is the value of the consent cookie. With this cookie, "Yes, Continue" ends the other session. */
   | { kind: 'conflict'; token: string; email: string; next: string }
   | { kind: 'challenged'; challenge: string; next: string }
   | { kind: 'problem'; problem: GoogleProblem; next: string | null };
@@ -47,10 +50,10 @@ type Journey = NonNullable<Awaited<ReturnType<typeof takeJourney>>>;
 type Locked = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
 /**
- * Finishes a login when the browser returns from Google. Google has verified the user's address. The login opens the
- * account with this address or creates one. If the account's address was never confirmed, the person who created the
- * account has not proven to own the address, so the password and the session end. The rules for second factors and
- * devices are the same as after a password.
+ * Finishes a login when the browser returns from Google. Opens the account that is linked to the Google account. If no
+ * account is linked yet, opens the account with the address that Google has verified, or creates one. If the address of
+ * that account was never confirmed, another person may have created the account, so its password and session become
+ * invalid. The rules for second factors and devices are the same as after a login with a password.
  */
 export async function finishGoogle(identity: Identity, google: GoogleGateway, ask: Ask): Promise<GoogleOutcome> {
   const { app } = identity;
@@ -90,7 +93,7 @@ async function enter(
   const user = await lockUser(tx, found.userId);
   if (!user || user.isDisabled) return { kind: 'problem', problem: 'not-let-in', next };
 
-  // The consent was given for one user. Another user who returns from Google is asked separately.
+  // The consent is valid for one user. If another user logs in at Google, this user is asked for consent again.
   const forceLogin = journey.forceLogin && (journey.forces === null || journey.forces === user.userId);
   const who = { userId: user.userId, deviceId, deviceLabel, forceLogin };
   if (hasSecondFactor(user) && !(await hasProof(work, { proof, forceLogin, deviceId }, user.userId)))
@@ -109,7 +112,10 @@ async function enter(
 
 type Newcomer = { person: GooglePerson; language: 'en' | 'hi'; byDevice: Device['deviceLabel'] };
 
-/** Finds the account with the address that Google has verified, or creates one, and links it to the Google id. */
+/**
+ * Links the Google account to the account that has the address that Google has verified. Creates the account if
+ * necessary.
+ */
 async function linkByAddress(
   work: Work,
   app: Identity['app'],
@@ -143,9 +149,9 @@ async function linkByAddress(
 }
 
 /**
- * Gives an account to the owner of its address, which Google has verified. The address was used for a sign-up but
- * never confirmed, perhaps by another person. The password and session of that person no longer give access. See
- * `confirmAddress`.
+ * Gives an account to the owner of its address. Google has verified that the user owns the address. Another person may
+ * have signed up with this address, because it was never confirmed here. The password and the session of the account
+ * therefore become invalid. See `confirmAddress`.
  */
 async function giveToOwner(work: Work, app: Identity['app'], user: Locked, byDevice: string) {
   const { tx, now } = work;
@@ -161,7 +167,10 @@ async function giveToOwner(work: Work, app: Identity['app'], user: Locked, byDev
   await confirmAddress(work, user);
 }
 
-/** Returns the name from Google, or the beginning of the address. The user can correct it later. */
+/**
+ * Returns the name from Google, or the part of the address before the `@`. Returns `Candidate` if neither is a valid
+ * name. The user can correct the name later.
+ */
 function nameOf(name: string | null, email: string): string {
   const given = [name, email.slice(0, email.indexOf('@'))].map((text) => text?.trim().slice(0, MAX_NAME) ?? '');
   return given.find((text) => text !== '' && personNamePattern.test(text)) ?? 'Candidate';

@@ -1,12 +1,12 @@
 import * as oidc from 'openid-client';
 import type { Settings } from '../../../platform/settings/settings.ts';
 
-/** Timeout for requests to Google, while the user sees an empty page. */
+/** Timeout in seconds for requests to Google. The user sees an empty page meanwhile. */
 const ANSWERS_WITHIN_SECONDS = 10;
 
 /** The secrets of one login with Google. New ones are made for each login. */
 export type GoogleFlowSecrets = { state: string; nonce: string; codeVerifier: string };
-/** The user as Google reports them. `verifiedEmail` is null when Google has not verified the address. */
+/** The user's data from Google. `verifiedEmail` is null if Google has not verified the address. */
 export type GooglePerson = { issuer: string; subject: string; verifiedEmail: string | null; name: string | null };
 export type GoogleCallback =
   | { kind: 'person'; person: GooglePerson }
@@ -60,7 +60,7 @@ export function openGoogle(settings: Settings): GoogleGateway | null {
     });
     const token = tokens.claims();
     if (!token) throw new Error('an answer without an ID token');
-    // Google puts the address into the ID token. Other providers may return it only from this call.
+    // Google includes the address in the ID token. Other providers may return the address only from this call.
     const claims = token.email === undefined ? await oidc.fetchUserInfo(config, tokens.access_token, token.sub) : token;
     return {
       issuer: token.iss,

@@ -39,16 +39,17 @@ type KeepSession = (ask: Asking, opened: OpenedSession) => Promise<unknown>;
 const consentCookieOf = ({ settings }: App): string => cookieName(settings.publicUrl, 'kasauti_consent');
 
 /**
- * Stores the consent in a cookie that is SameSite=Strict. The browser sends it with requests from this site and
- * never with a link from another site.
+ * Stores the consent token in a cookie with SameSite=Strict. The browser sends the cookie only with requests from this
+ * site, and never when a user follows a link on another site.
  */
 function keepConsent(app: App, ask: CookieTools, token: string): void {
   ask.setCookie(consentCookieOf(app), token, { maxAgeSeconds: CONSENT_SECONDS, sameSite: 'strict' });
 }
 
 /**
- * Stores the consent after a correct second factor for a login with Google, when another device is active. With the
- * same cookie, "Yes, Continue" can start the login again, because there is no password to send again.
+ * Stores the consent after a login with Google passed the second factor while another device is active. The challenge
+ * of the login becomes the consent token. "Yes, Continue" then starts the login with Google again, because there is no
+ * password that the page could send again.
  */
 export async function keepConsentOfCode(
   app: App,
@@ -67,7 +68,7 @@ export async function keepConsentOfCode(
 export function serveGoogle(app: App, identity: Identity, keepSession: KeepSession): void {
   const google = openGoogle(app.settings);
   const { publicUrl } = app.settings;
-  // The cookie is SameSite=Lax, because Google redirects the browser from its own site.
+  // The cookie has SameSite=Lax, because the redirect back from Google comes from another site.
   const stateCookie = cookieName(publicUrl, 'kasauti_google');
   const consentCookie = consentCookieOf(app);
   const proofCookie = proofCookieName(publicUrl);
@@ -162,7 +163,10 @@ function withQuery(path: string, query: Record<string, string>): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Reads the device id from the cookie. The page encodes it, because a user agent contains semicolons. */
+/**
+ * Returns the device id from the cookie, or null. The page encodes the id, because it contains the user agent with
+ * semicolons.
+ */
 function deviceIdIn(cookie: string | undefined): string | null {
   try {
     const text = decodeURIComponent(cookie ?? '');

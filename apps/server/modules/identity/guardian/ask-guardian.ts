@@ -29,16 +29,16 @@ type Ask = {
 
 /**
  * Asks a parent or guardian by mail for consent to tests that are proctored over the internet. A pending request
- * becomes invalid, because its link may have been sent to a wrong address. Returns the link's token, which is sent
- * only by mail.
+ * becomes invalid, because its link may have been mailed to a wrong address. Returns the token of the link. Only the
+ * guardian may receive this token.
  */
 export async function askGuardian(work: Work, site: Pick<Settings, 'KASAUTI_SITE_NAME' | 'publicUrl'>, ask: Ask) {
   const { tx, now } = work;
   const { userId, guardianName, relation, language } = ask;
   const guardianEmail = ask.guardianEmail.toLowerCase();
   const guardianMailbox = mailbox(guardianEmail);
-  // These locks make concurrent requests run one after the other, so that each is counted. They also make a request
-  // wait for the guardian's decision.
+  // Because of these locks, concurrent requests run one after the other and each request is counted. A request also
+  // waits for a guardian's decision that is being stored.
   await lockUser(tx, userId);
   await lockMailbox(tx, guardianMailbox);
   const [user, newest] = [await findUser(tx, userId), await findNewestAsk(tx, userId)];

@@ -16,7 +16,7 @@ export async function consentFacts(executor: Database, userId: UserId, now: Date
   return { bornOn: facts.bornOn, today, hasGuardianConsent: facts.hasGuardianConsent };
 }
 
-/** Returns true when this user may not sit a test in this mode until a guardian consents. */
+/** Returns true if this user needs a guardian's consent for tests in this mode and does not have it. */
 export async function isGuardianMissing(
   executor: Database,
   { mode, userId, now }: { mode: ProctoringMode; userId: UserId; now: Date },

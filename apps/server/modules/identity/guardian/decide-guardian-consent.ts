@@ -28,8 +28,9 @@ import { hashToken } from '../tokens.ts';
 type Site = Pick<Settings, 'KASAUTI_SITE_NAME' | 'publicUrl'>;
 
 /**
- * Reads the request of a guardian's link. It can be read as long as the link can be used. While consent is given,
- * the link does not expire.
+ * Returns the request to which a guardian's link belongs. Refuses if the candidate has made a newer request, or if the
+ * request has expired without a decision. A link with a decision does not expire, so the guardian can withdraw the
+ * consent at any time.
  */
 export async function readGuardianAsk(executor: Database, token: string, now: Date) {
   const found = await findByLink(executor, token);
@@ -39,8 +40,9 @@ export async function readGuardianAsk(executor: Database, token: string, now: Da
 }
 
 /**
- * Records the guardian's decision by the link of the mail: to give, refuse or withdraw consent. Only this decision
- * allows the modes that film at home. Source: Digital Personal Data Protection Act 2023 s.9.
+ * Records the decision of the guardian who opened the link of the mail: to give, refuse or withdraw consent. Without
+ * this consent, a minor cannot sit tests in the modes that film at home. Source: Digital Personal Data Protection Act
+ * 2023 s.9.
  */
 export async function decideGuardianConsent(
   work: Work,
@@ -67,8 +69,8 @@ export async function decideGuardianConsent(
 
   const read = made.verb === 'withdraw' ? null : made;
   await keepDecision(work, found, { decision, by: 'guardian', read });
-  // Members of a household may share a browser. The audit entry records whether the candidate was logged in, in case
-  // the decision is disputed.
+  // The guardian and the candidate may share a browser. The audit entry records whether the candidate was logged in, in
+  // case the decision is disputed.
   const detail = { askId: ask.askId, textVersion: read?.textVersion ?? null, inOwnSession: caller === user.userId };
   const actor = { actorId: null, actorRole: 'visitor' };
   record(work, {
@@ -85,8 +87,8 @@ export async function decideGuardianConsent(
 }
 
 /**
- * Withdraws the consent on behalf of the candidate. It only removes access, so the guardian is notified but not
- * asked.
+ * Withdraws the guardian's consent at the request of the candidate. The guardian is notified but need not agree,
+ * because a withdrawal only removes permissions.
  */
 export async function withdrawGuardianConsent(work: Work, site: Site, userId: UserId) {
   const { tx } = work;
@@ -114,7 +116,7 @@ type Kept = {
   read: { textVersion: string; language: 'en' | 'hi' } | null;
 };
 
-/** Stores the decision and the resulting state of the account. */
+/** Stores the decision and whether the account now has a guardian's consent. */
 async function keepDecision(
   { tx, now }: Work,
   { user, ask }: { user: User; ask: GuardianAsk },

@@ -180,7 +180,7 @@ test('after a refusal this candidate asks nobody for a day, however the address 
   expect(await mailsTo(app, father)).toEqual([]);
 });
 
-/** Makes a request this many days ago, and refuses it if `isRefused` is set. */
+/** Makes a request with a date this many days ago. If `isRefused` is set, the guardian refuses it. */
 const askedBefore = (caller: Caller, address: string, days: number, isRefused = false) =>
   app.at(daysAgo(days), async (work) => {
     const made = await askUseCase(work, app.settings, { userId: caller.userId, ...formFor(address) });

@@ -7,7 +7,7 @@ import type { App } from '../../../platform/app.ts';
 import { presentGuardianAsk } from '../present.ts';
 import { decideGuardianConsent, readGuardianAsk } from './decide-guardian-consent.ts';
 
-/** Registers the calls by which a guardian reads a request and decides. */
+/** Registers the calls by which a guardian reads a request and decides about it. */
 export function serveGuardians(app: App): void {
   app.serve(readAskCall, { permission: 'guardian.decide', limited: true }, async ({ body }) => {
     const found = await readGuardianAsk(app.database, body.token, app.clock.now());

@@ -10,14 +10,14 @@ import { lockUser } from '../store/users.ts';
 type Choice = { kind: MailKind; isWanted: boolean; language: 'en' | 'hi' };
 
 /**
- * Turns a kind of mail on or off for a user. If it needs consent, the consent is given or withdrawn at the same
- * time. A repeat changes nothing.
+ * Turns a kind of mail on or off for a user. If this kind needs consent, the consent is given or withdrawn at the same
+ * time. A repeated call changes nothing.
  */
 export async function chooseMail(work: Work, who: { userId: UserId; role: string }, choice: Choice): Promise<void> {
   const { tx, now } = work;
   const { kind, isWanted, language } = choice;
   const { userId, role } = who;
-  // If two calls run concurrently, the second sees what the first has done.
+  // Concurrent calls for one user run one after the other.
   await lockUser(tx, userId);
   await keepMailChoice(tx, { userId, kind, isWanted, at: now });
   if (!isWanted) await dropWaiting(tx, userId, kind);

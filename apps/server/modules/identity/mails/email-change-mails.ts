@@ -31,7 +31,7 @@ const confirmNew: Writer = (i18n, { siteName, url, until }) => ({
   action: { label: i18n.t('Use this address'), url },
 });
 
-/** The mail to an address that cannot be used for the account. Only this mail contains the reason. */
+/** The mail to a new address that belongs to another account or is reserved for one. Only this mail says so. */
 const addressInUse: Writer = (i18n, { siteName, url }) => ({
   subject: i18n.t('This address cannot be used for another account at {siteName}', { siteName }),
   paragraphs: [
@@ -74,7 +74,9 @@ const changeDone: Writer = (i18n, { hello, siteName, url, newEmail, until }) => 
   action: { label: i18n.t('It was not me'), url },
 });
 
-/** Sends the mails about a change of address. The tokens of their links are sent only by mail. */
+/**
+ * Registers the reactions that send the mails about a change of address. The tokens of the links are sent only by mail.
+ */
 export function reactToEmailChanges(app: App): void {
   app.react('email-change-asked', 'mail-email-change-asked', ({ userId, emailChangeId }) =>
     app.inTransaction(async (work) => {

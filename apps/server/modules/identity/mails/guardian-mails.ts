@@ -19,7 +19,7 @@ type ToGuardian = {
   siteName: string;
   points: string[];
   until: string;
-  /** The date on which another guardian refused before, or null. */
+  /** Date on which another guardian refused an earlier request, or null. */
   refusedOn: string | null;
   url: string;
 };
@@ -147,9 +147,9 @@ type GuardianFacts = {
   relation: GuardianRelation;
   language: 'en' | 'hi';
   expiresAt: Date;
-  /** When another guardian refused before this request. */
+  /** Time at which another guardian refused an earlier request. */
   refusedAt?: Date | null;
-  /** The link's token. null: there is nothing to decide. */
+  /** Token of the link. Null if the guardian has nothing to decide. */
   token: string | null;
 };
 
@@ -196,7 +196,10 @@ export async function mailCandidate(
   await queueMail(work, site, { ...words, dedupeKey: `guardian-decision ${mail} ${askId}`, to: email, language });
 }
 
-/** Notifies a user who is under 18 after a correction of the date of birth and has no guardian's consent. */
+/**
+ * Notifies a user that a guardian's consent is needed. This mail is sent when a correction of the date of birth shows
+ * that the user is under 18.
+ */
 export async function mailConsentNeeded(work: Work, site: Site, user: User): Promise<void> {
   const { userId, language, fullName, email } = user;
   const words = consentNeeded(i18nFor(language), { fullName, url: `${site.publicUrl}/profile#guardian` });

@@ -15,7 +15,8 @@ export function serveMailChoices(app: App): void {
   );
 
   app.serve(contract.chooseMail, { permission: 'session.own' }, async ({ session, body, cookie, requestId }) => {
-    // The consent is recorded in the language of the screen, because the user has read it in that language.
+    // The consent is recorded with the language of the page, because the user has read the text of the consent in this
+    // language.
     const shown = cookie('lang');
     const language = shown === 'en' || shown === 'hi' ? shown : session.language;
     await app.inTransaction((work) => chooseMail(work, session, { ...body, language }), requestId);

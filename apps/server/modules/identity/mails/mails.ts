@@ -5,7 +5,7 @@ type Words = Pick<Mail, 'subject' | 'paragraphs' | 'action'>;
 /** `hello` is the greeting. It contains the name only when the address is confirmed. */
 type Facts = { hello: string; siteName: string; url: string; code: string };
 
-/** The mails about the account. `url` is the address of the button. */
+/** The mails about the account. `url` is the link of the button. */
 export const mails = {
   'confirm-address': (i18n, { hello, siteName, url, code }) => ({
     subject: i18n.t('Confirm your email address for {siteName}', { siteName }),

@@ -31,8 +31,8 @@ const deviceAdded = (i18n: I18n, { hello, siteName, url, when, what }: Facts): W
 
 type Change = { subject: string; line: string };
 /**
- * The subject and first sentence for each change. The advice in case another person made it is the same for all
- * changes.
+ * Subject and first sentence of the mail for each change. All these mails end with the same advice, in case another
+ * person made the change.
  */
 const changes: Record<CredentialChange, (i18n: I18n, siteName: string) => Change> = {
   'authenticator-added': (i18n, siteName) => ({
@@ -136,7 +136,10 @@ function credentialChanged(i18n: I18n, change: CredentialChange, facts: Facts): 
 
 type Fact = { userId: UserId; at: string; what: string; dedupeKey: string };
 
-/** Notifies owners of changes to their account, so that they can act when another person made them. */
+/**
+ * Registers the reactions that notify owners of changes to their account. Owners can then act if another person made
+ * the change.
+ */
 export function reactToSecurity(app: App): void {
   const { publicUrl, KASAUTI_SITE_NAME: siteName } = app.settings;
   const mailOwner = ({ userId, at, what, dedupeKey }: Fact, write: (i18n: I18n, facts: Facts) => Words) =>

@@ -5,7 +5,7 @@ import { insertPasskeyChallenge, type PasskeyPurpose, takePasskeyChallenge } fro
 import { hashToken, newToken } from '../tokens.ts';
 import type { IsAsked } from './webauthn.ts';
 
-/** Time to answer a challenge, long enough to fetch the key or phone. */
+/** Time to answer a challenge. It is long enough to fetch the security key or phone. */
 const CHALLENGE_MS = 5 * MINUTE_MS;
 
 /**
@@ -24,7 +24,10 @@ export async function askPasskey({ tx, now }: Work, userId: UserId | null, purpo
   return challenge;
 }
 
-/** Returns a function that checks and consumes a challenge. The caller must commit, whatever the outcome. */
+/**
+ * Returns a function that checks a challenge and deletes it, so that each challenge works once. The caller must commit
+ * the transaction even if it refuses the call.
+ */
 export const isAskedOf =
   ({ tx, now }: Work, userId: UserId | null, purpose: PasskeyPurpose): IsAsked =>
   (challenge) =>

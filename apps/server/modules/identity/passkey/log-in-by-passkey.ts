@@ -12,8 +12,9 @@ import { tryPasskey } from './try-passkey.ts';
 type Ask = PasskeyLoginAsk & { deviceLabel: string; browser: string | null; requestId: string };
 
 /**
- * Opens a session for a passkey whose authenticator has verified its user. This replaces password and second factor.
- * When another device is active, "continue" needs another signature, because the challenge is used up.
+ * Opens a session for a passkey. The authenticator must have verified its user, for example by fingerprint, so neither
+ * a password nor a second factor is needed. If another device is active, the user must sign a new challenge to
+ * continue, because each challenge works once.
  */
 export async function logInByPasskey({ app, sessions }: Identity, ask: Ask): Promise<LoginOutcome> {
   const { passkey, deviceId, deviceLabel, forceLogin, browser } = ask;
@@ -26,7 +27,7 @@ export async function logInByPasskey({ app, sessions }: Identity, ask: Ask): Pro
     const isAsked = isAskedOf(work, null, 'login');
     const given = { user, answer: passkey, isAsked, besidePassword: false };
     const tried = await tryPasskey(work, app.settings, given);
-    // The transaction commits, so that the challenge stays used.
+    // The transaction commits although the call is refused, so that the challenge cannot be used again.
     if (tried !== 'right')
       return refuseAndCommit(refusals, tried === 'wrong' ? 'wrong-passkey' : 'passkey-needs-password');
     return await openSession(work, app, { userId, deviceId, deviceLabel, forceLogin, browser });

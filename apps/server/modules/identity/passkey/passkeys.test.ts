@@ -27,7 +27,7 @@ const app = await testApp();
 const origin = app.settings.publicUrl;
 const codeOf = (user: GivenUser, steps = 0) => codeAt(user.totpSecret!, new Date(Date.now() + steps * 30_000));
 
-/** Adds a passkey as the first second factor of an account that is logged in with `browser`. */
+/** Adds a passkey to the account that is logged in with `browser`. */
 async function add(browser: GivenBrowser, owner: GivenUser, more: { code?: string; passkey?: object } = {}) {
   const key = givenPasskey({ origin });
   const begun = await browser.send(beginPasskey, { currentPassword: owner.password, ...more });
@@ -334,7 +334,7 @@ test('staff get in with a passkey, may then do without the app, and keep the las
   const [{ passkeyId }] = (await factorsOf(browser)).passkeys;
   const last = await browser.send(removePasskey, { ...(await proof()), passkeyId });
   expect([last.statusCode, last.json().code]).toEqual([409, 'required-for-staff']);
-  // The database constraint also prevents it.
+  // A constraint of the database also prevents the removal.
   const removal = app.pool.query('delete from passkey where user_id = $1', [owner.userId]);
   await expect(removal).rejects.toThrow('staff_have_a_second_factor');
 });

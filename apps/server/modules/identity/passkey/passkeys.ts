@@ -21,7 +21,7 @@ import { type ReauthenticationAsk, withReauthentication } from '../with-reauthen
 import { askPasskey, isAskedOf } from './ask-passkey.ts';
 import { readNewPasskey } from './webauthn.ts';
 
-/** Returns the challenge for a new passkey, which the browser then creates. */
+/** Returns the challenge for a new passkey. The authenticator signs it when it creates the passkey. */
 export async function beginPasskey(identity: Identity, asked: ReauthenticationAsk) {
   return await withReauthentication(identity, asked, 'second-factor-too', async (work, { userId }) => {
     const passkeys = await findPasskeys(work.tx, userId);
@@ -34,7 +34,10 @@ export async function beginPasskey(identity: Identity, asked: ReauthenticationAs
 
 type NewPasskey = { name: string; passkey: WireNewPasskey; requestId: string };
 
-/** Stores a new passkey. Returns recovery codes if the account had no usable ones, otherwise null. */
+/**
+ * Stores a new passkey. If the account has no unused recovery codes, makes new codes and returns them. Otherwise
+ * `recoveryCodes` is null.
+ */
 export async function addPasskey({ app, sessions }: Identity, { userId }: Session, asked: NewPasskey) {
   const outcome = await app.inTransaction(async (work) => {
     const { tx, now } = work;
@@ -51,12 +54,13 @@ export async function addPasskey({ app, sessions }: Identity, { userId }: Sessio
         public_key: Buffer.from(made.publicKey),
         sign_count: made.counter,
         transports: asked.passkey.transports,
-        // The user has just entered the password, so the passkey may also be used without it.
+        // The user has just entered the password. The passkey alone may therefore log the user in, if its authenticator
+        // verifies the user.
         opens_alone: made.isVerified,
         created_at: now,
         last_used_at: null,
       }));
-    // The transaction commits, so that the challenge stays used.
+    // The transaction commits although the call is refused, so that the challenge cannot be used again.
     if (!isNew) return refuseAndCommit(add.refusals, 'passkey-not-usable');
     record(work, { ...factOf(owner), action: 'passkey.add' });
     await noteCredentialChange(work, userId, 'passkey-added', asked.name);
@@ -68,8 +72,8 @@ export async function addPasskey({ app, sessions }: Identity, { userId }: Sessio
 }
 
 /**
- * Removes a passkey. The recovery codes are removed with the last second factor, because no login asks for them any
- * more.
+ * Removes a passkey. If it is the last second factor, the recovery codes are removed too, because no login asks for
+ * them any more.
  */
 export async function removePasskey(identity: Identity, asked: ReauthenticationAsk, passkeyId: PasskeyId) {
   return await withReauthentication(identity, asked, 'second-factor-too', async (work, owner) => {

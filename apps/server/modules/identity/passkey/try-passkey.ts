@@ -15,9 +15,10 @@ type Ask = {
 };
 
 /**
- * Checks whether a passkey of the account has signed a challenge of this server. The caller holds the lock on the
- * user's row. It commits whatever the outcome, because the challenge may be used up. Signatures cannot be guessed,
- * so wrong ones cause no waiting time.
+ * Checks whether a passkey of the account has signed a challenge of this server. Returns `needs-password` if the
+ * signature is right but the passkey cannot replace the password. The caller has locked the user's row. The caller must
+ * commit whatever the outcome, because the check may have used up the challenge. Wrong signatures cause no waiting
+ * time, because nobody can guess a signature.
  */
 export async function tryPasskey(
   work: Work,
@@ -29,7 +30,8 @@ export async function tryPasskey(
   const read = passkey && (await readAssertion(site, { passkey, answer, isAsked }));
   if (!read) return 'wrong';
   const { signCount, isVerified } = read;
-  // The counter of an authenticator only increases. A counter that does not means that the passkey was copied.
+  // An authenticator that counts its signatures increases the counter each time. If the counter has not increased, the
+  // passkey was copied.
   const doesCount = signCount > 0 || passkey.signCount > 0;
   if (doesCount && signCount <= passkey.signCount) {
     await noteCopy(work, user, passkey, signCount);

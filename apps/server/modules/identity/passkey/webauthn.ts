@@ -12,14 +12,14 @@ export type Site = Pick<App['settings'], 'publicUrl'>;
 /** Checks whether a challenge was created by this server and is still open. */
 export type IsAsked = (challenge: string) => Promise<boolean>;
 
-/** Returns the host and origin to which passkeys are bound. A signature for another site is not valid here. */
+/** Returns the host and origin to which passkeys are bound. A signature for another site is not accepted. */
 const expected = ({ publicUrl }: Site) => {
   const { hostname, origin } = new URL(publicUrl);
   return { expectedRPID: hostname, expectedOrigin: origin };
 };
 /**
- * After a password, a touch of the authenticator is enough. The response contains whether the user was verified by
- * fingerprint or PIN, which a login without a password requires.
+ * Whether the library refuses a response without user verification (fingerprint or PIN). After a password, a touch of
+ * the authenticator is enough. A login without a password requires the verification and checks it separately.
  */
 const requireUserVerification = false;
 
@@ -28,7 +28,7 @@ const credentialOf = (id: string) => ({ id, rawId: id, type: 'public-key', clien
 /** Returns the new credential, or null when the response is not valid for a challenge of this server. */
 export async function readNewPasskey(site: Site, answer: WireNewPasskey, expectedChallenge: IsAsked) {
   const { id, clientDataJSON, attestationObject, transports: named } = answer;
-  // Browsers name transports that the library's type does not contain. They are stored as they were sent.
+  // Browsers may send transports that the library's type does not contain. They are stored unchanged.
   const transports = named as AuthenticatorTransport[];
   try {
     if (hasCertificates(attestationObject)) return null;
@@ -47,8 +47,8 @@ export async function readNewPasskey(site: Site, answer: WireNewPasskey, expecte
 }
 
 /**
- * Checks for attestation certificates. This server asks for none. Certificates may contain URLs, which must not be
- * fetched.
+ * Returns true if the response contains attestation certificates. This server does not request certificates and refuses
+ * them, because they may contain URLs that must not be fetched.
  */
 function hasCertificates(attestationObject: string): boolean {
   const statement = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('attStmt');
@@ -70,7 +70,8 @@ export async function readAssertion(
       response: { ...credentialOf(id), response },
       expectedChallenge: isAsked,
       requireUserVerification,
-      // The caller compares the counter, because it records a counter that did not increase.
+      // Because of the 0, the library does not compare the counter. The caller compares it and records passkeys that
+      // were copied.
       credential: { id: passkey.credentialId, publicKey: Uint8Array.from(passkey.publicKey), counter: 0 },
     });
     if (!verified) return null;

@@ -1,14 +1,14 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { sha1Hex } from '../../../platform/security/hashes.ts';
 
-/** More than the maximum length of a line: 40 digits, a colon and a count. */
+/** Upper limit for the length of a line in bytes: 40 digits, a colon and a count. */
 const LINE_BYTES = 64;
 const HASH_DIGITS = 40;
 
 /**
- * Checks whether a password is in a set of leaked passwords. The file has lines `SHA1:count` in capitals, sorted by
- * hash, as Have I Been Pwned publishes it. A binary search needs about thirty reads in 40 GB, and the password is
- * not sent anywhere. Throws when the file cannot be read.
+ * Returns true if the file of leaked passwords contains a password. The file has lines `SHA1:count` in capitals, sorted
+ * by hash, as Have I Been Pwned publishes it. A binary search needs about thirty reads in 40 GB. The password does not
+ * leave this server. Throws if the file cannot be read.
  */
 export async function isBreached(path: string, password: string): Promise<boolean> {
   const wanted = sha1Hex(password);

@@ -15,8 +15,8 @@ import { countersFor } from './wrong-passwords.ts';
 type Ask = { session: Session; currentPassword: string; newPassword: string; address: string; requestId: string };
 
 /**
- * Changes the password of a user who is logged in and knows the current one. The session keeps its id but gets a new
- * token, so that a copy of the old token becomes invalid. Any other session ends.
+ * Changes the password of a user who is logged in and knows the current password. The session keeps its id but gets a
+ * new token, so that a copy of the old token becomes invalid. Any other session ends.
  */
 export async function changePassword(identity: Identity, ask: Ask): Promise<Refusal | { token: string }> {
   const { app, lane } = identity;

@@ -10,8 +10,8 @@ type Check = { passwordHash: string | null; password: string; counters: Counter[
 type Wrong = Refusal<'wrong-credentials'> | null;
 
 /**
- * Checks a password. Returns null when it is right. The check and the count of failures run as one unit in the lane,
- * so that concurrent attempts cannot exceed the limit.
+ * Checks a password. Returns null if the password is right, otherwise a refusal. The check and the count of failures
+ * run together as one entry of the lane, so that concurrent attempts cannot exceed the limit.
  */
 export async function checkPassword(identity: Identity, check: Check) {
   return await inTurn(identity, check.address, async (hashing) => {
@@ -25,9 +25,9 @@ export async function checkPassword(identity: Identity, check: Check) {
 type ByMail = { userId: UserId | null; deviceId: string; code: string | null };
 
 /**
- * Checks the password of a login. A user who must wait only because of attempts on other new devices may enter a
- * code instead. The code is mailed when the password is right. The response and the work are the same for a wrong
- * password, so only the mailbox reveals whether it was right.
+ * Checks the password of a login. If wrong passwords only on other new devices delay the user, the user may enter a
+ * mailed code instead of waiting. The code is mailed if the password is right. The response and the work are the same
+ * for a wrong password, so only the mailbox reveals whether the password was right.
  */
 export async function checkLogin(identity: Identity, check: Check, { code, ...who }: ByMail) {
   const { app } = identity;

@@ -11,7 +11,9 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { isBreached } from './breached-passwords.ts';
 
-/** Passwords that are common in India, from this folder, and the most common ones of leaked lists (zxcvbn-ts, MIT). */
+/**
+ * Common passwords: those of India from `common-passwords.txt`, and the most common leaked passwords (zxcvbn-ts, MIT).
+ */
 const commonPasswords: ReadonlySet<string> = new Set([
   ...readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
     .split('\n')
@@ -22,8 +24,8 @@ const commonPasswords: ReadonlySet<string> = new Set([
 type PasswordSettings = Pick<Settings, 'KASAUTI_SITE_NAME' | 'BREACHED_PASSWORDS_FILE'>;
 
 /**
- * Returns a refusal when this password is too weak, or null. The user's own address and the site's name are as easy
- * to guess as a common password.
+ * Returns a refusal if this password is too weak or too long, otherwise null. The user's own address and the site's
+ * name are also refused, because they are easy to guess.
  */
 export async function whyNotThisPassword(
   settings: PasswordSettings,

@@ -29,7 +29,7 @@ async function queued(): Promise<number> {
   return rows[0].n;
 }
 
-/** Runs a call and returns what a client sees of the response and what work the server did for it. */
+/** Runs a call. Returns what the client sees of the response and how much work the server did. */
 async function workOf(act: () => ReturnType<ReturnType<typeof givenBrowser>['send']>) {
   const [hashes, jobs] = [app.part(identityPart).lane.passwordsWorked(), await queued()];
   statements = [];
@@ -46,7 +46,7 @@ async function workOf(act: () => ReturnType<ReturnType<typeof givenBrowser>['sen
   };
 }
 
-/** Returns a call that requests a change to this address. */
+/** Returns a function that requests a change to this address. */
 async function wishFor(newEmail: string) {
   const asker = givenBrowser(app);
   await asker.logIn(await givenUser(app));

@@ -55,7 +55,7 @@ test('work that fails gives its place to the next', async () => {
   expect(await lane.run(here, async () => 'done')).toBe('done');
 });
 
-/** Returns a lane that is busy, and the order in which waiting calls run afterwards. */
+/** Returns a busy lane, a function that adds a waiting call, and the order in which the calls run later. */
 function busyLane(maxWaiting: number) {
   const lane = makePasswordLane(1, maxWaiting);
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();

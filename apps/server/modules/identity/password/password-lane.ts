@@ -3,10 +3,16 @@ import { hash, verify } from '@node-rs/argon2';
 import { networkOf } from '../../../platform/http/network-of.ts';
 import { makeFairTurns } from '../../../platform/jobs/fair-turns.ts';
 
-/** argon2id with OWASP's first recommendation: 19 MiB, two passes, one thread; 14 ms on a core of 2024. */
+/**
+ * Cost of argon2id, the first recommendation of OWASP: 19 MiB, two passes, one thread. A hash takes 14 ms on a core of
+ * 2024.
+ */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Maximum number of waiting calls, which is about ten seconds of work for one lane. Further calls are refused. */
+/**
+ * Maximum number of waiting calls. If one password is hashed at a time, they take about ten seconds. Further calls are
+ * refused.
+ */
 const MAX_WAITING = 600;
 export const BUSY_RETRY_SECONDS = 5;
 
@@ -18,11 +24,11 @@ export type Hashing = {
 
 export type PasswordLane = {
   /**
-   * Waits and then runs `act`. Networks that are waiting take turns. Returns null without running it when too many
-   * calls are waiting.
+   * Runs `act` when it is this call's turn. The networks of the waiting calls take turns. Returns null, without running
+   * `act`, if too many calls are waiting.
    */
   run<T>(address: string, act: (hashing: Hashing) => Promise<T>): Promise<T | null>;
-  /** Returns the number of passwords that were hashed or verified. Both take the same time. */
+  /** Returns how many passwords were hashed or verified. Tests use this number to compare the work of calls. */
   passwordsWorked(): number;
 };
 
@@ -33,7 +39,7 @@ export type PasswordLane = {
 export function makePasswordLane(atOnce: number, maxWaiting: number = MAX_WAITING): PasswordLane {
   const turns = makeFairTurns(atOnce, maxWaiting);
   const nobodys = hashPassword(randomBytes(24).toString('base64url'));
-  nobodys.catch(() => {}); // the caller that awaits it gets the error
+  nobodys.catch(() => {}); // callers that await `nobodys` still get the error
   let worked = 0;
   const hashing: Hashing = {
     hash(password) {

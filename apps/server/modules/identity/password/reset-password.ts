@@ -13,14 +13,14 @@ import { setPassword } from './set-password.ts';
 type Ask = { token: string; passwd: string; deviceLabel: string; address: string; requestId: string };
 
 /**
- * Sets a new password by a link from a mail. The link proves the address, which is confirmed by it (see
- * `confirmAddress`). Every session ends, and no new one is opened. The link is used up only when the password is
- * accepted.
+ * Sets a new password by a link from a mail. The link proves that the user owns the address, so the address becomes
+ * confirmed (see `confirmAddress`). Every session ends, and no new session is opened. The link is used up only if the
+ * password is accepted.
  */
 export async function resetPassword(identity: Identity, ask: Ask): Promise<Refusal | null> {
   const { app, lane } = identity;
   const tokenHash = hashToken(ask.token);
-  // The link is checked first, so that an invalid one causes no hashing.
+  // The link is checked first, so that no password is hashed for an invalid link.
   const first = await app.inTransaction(async ({ tx, now }) => {
     const userId = await findUsableLink(tx, { tokenHash, purpose: 'reset', now });
     return userId && (await findUser(tx, userId));

@@ -15,15 +15,15 @@ type Change = {
   username: string;
   role: string;
   passwordHash: string;
-  /** The session that stays open, which is the one that changed the password. */
+  /** The session in which the password was changed. It stays open. Null ends every session. */
   keep: SessionId | null;
   reason: 'password-changed' | 'reset';
   byDevice: string;
 };
 
 /**
- * Sets a new password. It ends everything that the old password gave access to: sessions, unfinished logins and open
- * links. The caller holds the lock on the user's row. Announces `password-changed`.
+ * Sets a new password. Ends everything to which the old password gave access: sessions, unfinished logins, mailed login
+ * codes and links to set a password. The caller has locked the user's row. Announces `password-changed`.
  */
 export async function setPassword(work: Work, app: App, change: Change): Promise<void> {
   const { tx, now } = work;

@@ -8,7 +8,7 @@ const noon = new Date('2026-11-21T06:30:00Z');
 const after = (ms: number) => new Date(noon.getTime() + ms);
 const LIMIT = 20;
 
-/** Counts failures with these times between them. Each failure comes no earlier than is allowed. */
+/** Counts failures with these times between them. Each failure waits at least until the delay is over. */
 function fail(gapsMs: number[], limit = LIMIT): { counted: Failures; at: Date } {
   let at = noon;
   let counted = countOneMore(null, limit, at);

@@ -22,24 +22,24 @@ const FIRST_DELAY_MS = 1_000;
 /** Maximum delay. It is short enough that no candidate misses an exam because of it. */
 const MAX_DELAY_MS = MINUTE_MS;
 /**
- * Factor by which the limit is multiplied for all new devices at one network. It applies to an attacker who uses a
- * new device id for each attempt.
+ * Factor for the limit of all new devices in one network together. It limits an attacker who uses a new device id for
+ * each attempt.
  */
 const NEW_DEVICES_OF_A_PLACE_TIMES = 3;
 /**
- * Prefix length of an IPv6 network. Providers give a household or a rented server a /56 with 256 networks, which one
- * attacker controls.
+ * Length in bits of the IPv6 prefix that counts as one network. Providers give a household or a rented server a /56
+ * with 256 networks, so one attacker may control all of them.
  */
 const SITE_BITS = 56;
 /**
- * Factor by which the limit is multiplied for all new devices everywhere. It is high, so that one network cannot
- * reach this limit. Otherwise an attacker could delay the owner on a new device, such as one in a test centre.
+ * Factor for the limit of all new devices everywhere together. It is so high that attempts from one network do not
+ * reach this limit. Otherwise an attacker could delay the owner on a new device, for example in a test centre.
  */
 const ALL_NEW_DEVICES_TIMES = 30;
 
 /**
- * Returns the count after one more wrong password. The count starts again one window after the last delay ended.
- * Without a delay it starts again when its window is over.
+ * Returns the count after one more wrong password. The count restarts if a whole window has passed since the end of the
+ * last delay. Without a delay, it restarts when its window is over.
  */
 export function countOneMore(before: Failures | null, limit: number, now: Date): Failures {
   const restart = (before?.blockedUntil ?? before?.windowStartedAt)?.getTime();
@@ -56,18 +56,17 @@ function delayedUntil(failures: number, limit: number, now: Date): Date | null {
 }
 
 /**
- * `of` is what the counter counts. A user who is delayed only by `new-devices` may enter a mailed code instead of
- * waiting.
+ * `of` says which devices the counter covers. A user whom only a counter of `new-devices` delays may enter a mailed
+ * code instead of waiting.
  */
 export type Counter = { key: FailureKey; limit: number; of: 'device' | 'new-devices' };
 export type Waits = { deviceMs: number; newDevicesMs: number };
 type Who = { username: string; deviceId: string; isKnownDevice: boolean; address: string };
 
 /**
- * Returns the counters for a wrong password. The first counts the account on this device. If the account was never
- * used on this device, the second counts it on all new devices in this network, and the third on all new devices
- * everywhere. An attacker who invents device ids is delayed. The owner is not delayed on known devices or in another
- * network.
+ * Returns the counters for a wrong password. The first counter covers the account on this device. If the account was
+ * never used on this device, there are two more. One covers all new devices in this network, and the other covers all
+ * new devices everywhere. These two delay an attacker who invents device ids, but not the owner on a known device.
  */
 export function countersFor(secrets: Secrets, settings: Pick<Settings, 'WRONG_PASSWORDS'>, who: Who): Counter[] {
   const keyed = keyedHash(secrets);
@@ -90,7 +89,9 @@ const keyedHash = (secrets: Secrets) => {
 };
 const accountKeyOf = (secrets: Secrets, username: string) => keyedHash(secrets)(`account ${username}`);
 
-/** Returns the wait before the next attempt in milliseconds, for each kind of counter; 0 for no wait. */
+/**
+ * Returns how many milliseconds the user must wait before the next attempt, for each kind of counter. 0 means no wait.
+ */
 export async function findWaits({ tx, now }: Work, counters: Counter[]): Promise<Waits> {
   const waitMs = async (of: Counter['of']) => {
     const keys = counters.filter((counter) => counter.of === of).map(({ key }) => key);
@@ -100,7 +101,10 @@ export async function findWaits({ tx, now }: Work, counters: Counter[]): Promise
   return { deviceMs: await waitMs('device'), newDevicesMs: await waitMs('new-devices') };
 }
 
-/** Counts a wrong password. An audit entry is written when delays begin. */
+/**
+ * Increases these counters after a wrong password. Writes an audit entry when a counter reaches its limit and delays
+ * begin.
+ */
 export async function countWrongPassword(work: Work, counters: Counter[]): Promise<void> {
   for (const { key, limit } of counters) {
     const counted = await countOn(work, key, limit);

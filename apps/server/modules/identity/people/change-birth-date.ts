@@ -14,9 +14,10 @@ type Site = Pick<Settings, 'KASAUTI_SITE_NAME' | 'publicUrl'>;
 type Change = { userId: UserId; bornOn: string; by: 'owner' | 'support' };
 
 /**
- * Corrects a date of birth and notifies the people concerned. The permitted modes and existing bookings depend on
- * the date and need no update. A guardian's decision is not changed. The caller has locked the account and checked
- * that the correction is allowed. Returns the effect of the new date on the user.
+ * Corrects a date of birth and notifies the owner and, if necessary, the guardian. Existing bookings need no update,
+ * because the permitted proctoring modes are computed from the date when they are needed. A guardian's decision is not
+ * changed. The caller has locked the account and checked that the correction is allowed. Returns `of-age` or
+ * `under-age` if the correction changes this, otherwise null.
  */
 export async function changeBirthDate(work: Work, site: Site, { userId, bornOn, by }: Change) {
   const { tx, now } = work;
@@ -28,8 +29,8 @@ export async function changeBirthDate(work: Work, site: Site, { userId, bornOn, 
   await noteCredentialChange(work, userId, isOwner ? 'birth-date-corrected' : 'birth-date-changed');
   const effect = correctionEffect({ from: user.bornOn, to: bornOn, today: plainDateIn(INDIA_TIME_ZONE, now) });
   if (effect === 'under-age' && !user.guardianConsentAt) await mailConsentNeeded(work, site, user);
-  // The user is of age now and no longer needs the guardian's consent. The guardian is notified, in case the user
-  // deceived the support staff.
+  // The user is now of age and no longer needs the guardian's consent. The guardian is notified, because the new date
+  // may be false.
   if (effect === 'of-age' && ask)
     await mailGuardian(work, site, { mail: 'of-age', childName: user.fullName, ...ask, token: null });
   return effect;

@@ -5,8 +5,8 @@ import { provideWaiting } from '../../../platform/staff/waiting.ts';
 import { countUnlocksToDecide } from '../store/waiting.ts';
 
 /**
- * Provides the number of lost second factors that wait for this user's decision. Requests by the user and requests
- * about the user are not counted.
+ * Registers the function that counts the requests about lost second factors that wait for a decision. Requests by the
+ * caller and requests about the caller's account are not counted, because another person decides them.
  */
 export function countWaitingUnlocks(app: App): void {
   provideWaiting(app, 'people', {

@@ -22,11 +22,11 @@ export type PeopleAsk = {
   role?: StaffRole | undefined;
   /** Only these users are found; null for all users. */
   among: readonly UserId[] | null;
-  /** The owners of the phone, roll, order or invoice number that was searched for. */
+  /** The owners of the complete number that was searched for: a phone, roll, order or invoice number. */
   lookedUp: readonly LookUp[];
 };
 
-/** The list of people whom a search of this helper finds. */
+/** Returns the list of people whom a search finds. Only administrators find staff. */
 export function peopleFor(database: Database, helper: Helper, { find, role, among, lookedUp }: PeopleAsk) {
   return peopleOf(database, {
     ...readQuestion(find),
@@ -47,7 +47,10 @@ export function noteFound(work: Work, helper: Helper, { people, total, lookedUp 
   recordHelp(work, helper, { action: 'user.find', userId: 'all', reason: null, detail: { found: total } });
 }
 
-/** Audits each user that was found by a complete number, with the kind of the number, because the helper knew it. */
+/**
+ * Writes an audit entry for each user who was found by a complete number. The entry contains the kind of the number,
+ * but not the number.
+ */
 export function recordLookUps(
   work: Work,
   helper: Helper,
@@ -67,7 +70,10 @@ function readQuestion(asked: string) {
   };
 }
 
-/** Reads one user's account as far as this helper may see it, with waiting requests and recent audit entries. */
+/**
+ * Reads a user's account for a helper, with the waiting request about a lost second factor and the latest audit
+ * entries. The read is audited.
+ */
 export async function readPerson(work: Work, database: Database, helper: Helper, userId: UserId) {
   const user = await readPersonAudited(work, helper, { userId, action: 'user.view' });
   if (isRefusal(user)) return user;
@@ -85,7 +91,7 @@ export async function readPerson(work: Work, database: Database, helper: Helper,
   };
 }
 
-/** Finds a user and audits the read. Refuses when the helper may not see this user. */
+/** Finds a user and audits the read. Refuses if this helper may not see this user. */
 export async function readPersonAudited(
   work: Work,
   helper: Helper,
@@ -112,7 +118,9 @@ export function recordHelp(work: Work, helper: Helper, { action, userId, reason,
   });
 }
 
-/** Computes the search keys of names that have none. Only the search by name depends on it. */
+/**
+ * Computes the search keys of names that do not have them yet. Until then, a search by name does not find these users.
+ */
 export async function indexNames(database: Database): Promise<void> {
   for (const { userId, fullName } of await findUnindexed(database, INDEXED_AT_A_TIME)) {
     const keys = [...new Set(searchWords(fullName).flatMap(searchKeys))];

@@ -28,8 +28,9 @@ import { type Helper, recordHelp } from './find-people.ts';
 type Parts = Pick<App, 'hub'>;
 
 /**
- * Carries out one action for a user who asked for help. The audit log records the reason. The owner is notified of
- * every action on the login or the name. Helpers cannot act on their own account.
+ * Performs one action for a user who asked for help. The audit log records the action and the reason. The owner gets a
+ * mail when the name changes and when the removal of lost second factors is requested. Helpers cannot act on their own
+ * account.
  */
 export async function helpPerson(work: Work, app: Parts, helper: Helper, userId: UserId, ask: HelpAsk) {
   const user = await lockHelped(work, helper, userId);
@@ -79,8 +80,8 @@ export async function lockHelped(work: Work, helper: Helper, userId: UserId) {
 }
 
 /**
- * Records the decision of a second person about a lost second factor. An approval removes all second factors and
- * ends every session.
+ * Records the decision about a request to remove lost second factors. The person who decides cannot be the person who
+ * made the request. An approval removes all second factors and ends every session.
  */
 export async function decideUnlock(
   work: Work,
@@ -112,8 +113,8 @@ export async function decideUnlock(
 type AccessAsk = { userId: UserId; verb: 'disable' | 'enable'; reason: string; leaveRooms?: boolean | undefined };
 
 /**
- * Disables the account of a member of staff or enables it again, on behalf of an administrator. Rooms lose their
- * proctor only if `leaveRooms` is set.
+ * Disables the account of a member of staff or enables it again, on behalf of an administrator. If the person is the
+ * proctor of rooms, the account is disabled only with `leaveRooms`. These rooms then have no proctor.
  */
 export async function changeAccess(work: Work, app: App, helper: Helper, ask: AccessAsk) {
   const { userId, verb, reason } = ask;
@@ -135,7 +136,7 @@ async function disable(work: Work, app: App, { userId, leaveRooms = false }: Acc
   return { hasChanged: true };
 }
 
-/** Enables a staff account. It has no password until its owner sets one by mail. */
+/** Enables a staff account. The account has no password until its owner sets one by a mailed link. */
 async function enable(work: Work, userId: UserId) {
   const { refusals } = changeStaffAccess;
   await lockAdmins(work.tx);

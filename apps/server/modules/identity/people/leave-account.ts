@@ -10,8 +10,8 @@ import { spendLinks } from '../store/links.ts';
 import { findUser, lockUser, lockUserWholly, updateUser } from '../store/users.ts';
 
 /**
- * Schedules the closing of an account at this instant. Its owner can cancel the closing until then. The caller holds
- * the lock on the user's row.
+ * Schedules the closing of an account for the instant `leavesAt`. Until then, the owner can cancel the closing. The
+ * caller has locked the user's row.
  */
 export async function scheduleDeletion(work: Work, userId: UserId, leavesAt: Date): Promise<void> {
   await updateUser(work.tx, userId, { leaves_at: leavesAt });
@@ -19,7 +19,7 @@ export async function scheduleDeletion(work: Work, userId: UserId, leavesAt: Dat
   note(work, userId, 'account.ask-deletion', userId);
 }
 
-/** Cancels the closing of an account on behalf of its owner. A repeat changes nothing. */
+/** Cancels the closing of an account on behalf of its owner. A repeated call changes nothing. */
 export async function keepAccount(app: App, { userId, requestId }: { userId: UserId; requestId: string }) {
   await app.inTransaction(async (work) => {
     const user = await lockUser(work.tx, userId);
@@ -28,7 +28,10 @@ export async function keepAccount(app: App, { userId, requestId }: { userId: Use
   app.part(identityPart).sessions.forget(userId);
 }
 
-/** Cancels the closing of an account. `by` is the owner, or null when something prevents the closing. */
+/**
+ * Cancels the closing of an account. `by` is the owner who cancels it, or null if the server cancels it because
+ * something prevents the deletion.
+ */
 export async function completeDeletion(work: Work, userId: UserId, by: UserId | null): Promise<void> {
   await updateUser(work.tx, userId, { leaves_at: null });
   await publishAccountChanged(work, userId);
@@ -36,8 +39,8 @@ export async function completeDeletion(work: Work, userId: UserId, by: UserId | 
 }
 
 /**
- * Locks an account that is due to close. Returns null when its owner has cancelled this or when it is closed
- * already. The lock prevents new bookings and orders for the user until the transaction ends.
+ * Locks an account that must be closed now. Returns null if the owner has cancelled the closing or if the account is
+ * already closed. The lock prevents new bookings and orders of the user until the transaction ends.
  */
 export async function lockDeletedAccount(tx: Tx, userId: UserId, now: Date) {
   await lockUserWholly(tx, userId);
@@ -46,8 +49,8 @@ export async function lockDeletedAccount(tx: Tx, userId: UserId, now: Date) {
 }
 
 /**
- * Closes an account. From now on it cannot be opened by a password, link or session. The caller has locked it with
- * `lockDeletedAccount`.
+ * Closes an account. From now on, no password, link or session gives access to the account. The caller has locked it
+ * with `lockDeletedAccount`.
  */
 export async function closeAccount(work: Work, app: Pick<App, 'hub'>, userId: UserId): Promise<void> {
   await updateUser(work.tx, userId, { erased_at: work.now, leaves_at: null, password_hash: null });

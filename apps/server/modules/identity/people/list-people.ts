@@ -22,13 +22,16 @@ const columns: CsvColumns<WirePerson> = {
 
 type Searcher = { session: Session; requestId: string };
 
-/** Parses a search text: a complete number of a person, or words among the people this caller may see. */
+/**
+ * Builds the question for a search text: the text, the owners of the number if the text is a complete number, and the
+ * people whom this caller may see.
+ */
 export async function readAsk(app: App, find: string, { scope }: Session): Promise<PeopleAsk> {
   const among = (await app.scopes.within(scope, 'person')) as UserId[] | null;
   return { find, among, lookedUp: find === '' ? [] : await lookUp(app, find) };
 }
 
-/** Returns a page or the file of the people that a search finds. Each page and each file is audited. */
+/** Returns the people whom a search finds, as a page or as a file. Each page and each file is audited. */
 export async function listPeople(app: App, body: z.infer<typeof contract.body>, { session, requestId }: Searcher) {
   const { find = '', role } = body.filter ?? {};
   const ask = { ...(await readAsk(app, find, session)), role };

@@ -8,12 +8,14 @@ type FindOwner = (text: string) => Promise<UserId[] | null>;
 
 export const personLookUpsPart = definePart({ name: 'look-ups', make: () => new Map<string, FindOwner>() });
 
-/** Registers a search of users by a number of another module, such as a roll, order or invoice number. */
+/**
+ * Registers a function that finds users by a number, for example by a roll, order or invoice number of another module.
+ */
 export function providePersonLookUp(app: App, by: string, find: FindOwner): void {
   app.part(personLookUpsPart).set(by, find);
 }
 
-/** Finds the users to whom a complete number belongs, with the kind of the number. */
+/** Finds the users to whom a complete number belongs. Returns them with the kind of the number. */
 export async function lookUp(app: App, text: string): Promise<LookUp[]> {
   const found: LookUp[] = [];
   for (const [by, find] of app.part(personLookUpsPart)) {

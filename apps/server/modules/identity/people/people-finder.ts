@@ -9,7 +9,7 @@ import { readAsk } from './list-people.ts';
 
 const MAX_FOUND = 50;
 
-/** Lets the search of the console find people. It is audited in the same way as the list of people. */
+/** Lets the search of the staff console find people. The search is audited in the same way as the list of people. */
 export function providePeople(app: App): void {
   provideFinder(app, 'person', {
     permissions: ['people.help'],
@@ -24,8 +24,8 @@ export function providePeople(app: App): void {
 }
 
 /**
- * Finds a user whose page this caller may open, or null. It writes no audit entry, because `noteFound` audits searches
- * by number.
+ * Returns the user if this caller may open the user's page, otherwise null. Writes no audit entry, because `noteFound`
+ * audits searches by number.
  */
 export async function findHelped(app: App, { role, scope }: Session, userId: UserId): Promise<User | null> {
   const user = await findUser(app.database, userId);

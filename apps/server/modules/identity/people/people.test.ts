@@ -294,7 +294,7 @@ describe('the role of somebody who works here', () => {
         detail: { before: { role: 'support', scope: null }, after: { role: 'author', scope } },
       },
     ]);
-    // The scope is removed again.
+    // The change back to the former role also removes the scope.
     expect((await become(person.userId, 'support')).json()).toEqual({ role: 'support', scope: null });
   });
 

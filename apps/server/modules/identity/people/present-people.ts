@@ -6,7 +6,7 @@ import type { readPerson } from './find-people.ts';
 
 type Unlock = Awaited<ReturnType<typeof findWaitingUnlocks>>[number];
 
-/** Somebody as a line of the list. */
+/** Returns a person as an entry of the list. */
 export function presentBrief({ userId, fullName, email, role, ...person }: BriefPerson): WirePerson {
   const { emailConfirmed, isDisabled, createdAt } = person;
   return { _id: userId, name: fullName, email, role, emailConfirmed, isDisabled, since: createdAt.toISOString() };

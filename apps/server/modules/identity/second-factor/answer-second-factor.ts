@@ -8,14 +8,14 @@ import { lockUser } from '../store/users.ts';
 import { hashToken } from '../tokens.ts';
 import { trySecondFactor } from './try-second-factor.ts';
 
-/** Time to press "Yes, continue" after a device conflict. */
+/** Time in seconds to press "Yes, continue" after a device conflict. */
 export const PROOF_SECONDS = 120;
 
 type Ask = SecondFactorAsk & { browser: string | null; requestId: string };
 
 /**
- * Completes a login with a code or a passkey. A code works once and is used up even when another device is active.
- * The challenge then serves as proof for the forced login, so that the user need not wait for the next code.
+ * Completes a login with a code or a passkey. A code works once and is used up even if another device is active. In
+ * this case the challenge becomes the proof for the forced login, so the user need not wait for the next code.
  */
 export async function answerSecondFactor(identity: Identity, ask: Ask): Promise<LoginOutcome & { proof?: string }> {
   const { app } = identity;
@@ -38,7 +38,7 @@ export async function answerSecondFactor(identity: Identity, ask: Ask): Promise<
       await keepAsProof(tx, tokenHash, now, new Date(now.getTime() + PROOF_SECONDS * 1000));
       return { ...opened, proof: ask.challenge };
     }
-    // A password change between the two steps has made the challenge invalid.
+    // The password was changed between the two steps, so the challenge is no longer valid.
     if (!(await useChallenge(tx, tokenHash, now))) return refuse(secondFactor.refusals, 'challenge-expired');
     return opened;
   }, ask.requestId);

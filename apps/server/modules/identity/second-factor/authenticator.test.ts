@@ -14,8 +14,9 @@ import { codeAt } from '../index.ts';
 const app = await testApp();
 const STEP_MS = 30_000;
 /**
- * Returns the code of the current step, or of a neighbouring step that is accepted too. Each code works once. A test
- * continues with the code of a later step, because the code of an earlier one may expire meanwhile.
+ * Returns the code of the current step. With `steps`, returns the code of a neighbouring step, which the server accepts
+ * too. Each code works once. After a used code, a test continues with the code of a later step, because the code of an
+ * earlier step may expire meanwhile.
  */
 const codeOf = (secret: string, steps = 0) => codeAt(secret, new Date(Date.now() + steps * STEP_MS));
 const wrongCode = (secret: string) => codeOf(secret, 40);

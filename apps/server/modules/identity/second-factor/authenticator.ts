@@ -24,7 +24,7 @@ import { newTotpSecret, openTotpSecret, sealTotpSecret, stepOfCode } from './tot
 /** Time to set up an authenticator: to fetch the phone, install an app and scan the QR code. */
 const SETTING_UP_MS = 15 * MINUTE_MS;
 
-/** Begins to set up an authenticator. An existing one works until this one is confirmed. */
+/** Begins to set up an authenticator. An existing authenticator works until the new one is confirmed. */
 export async function beginAuthenticator(identity: Identity, ask: ReauthenticationAsk) {
   const { secrets, settings } = identity.app;
   return await withReauthentication(identity, ask, 'second-factor-too', async ({ tx, now }, { userId, username }) => {
@@ -42,7 +42,7 @@ function keyUri(siteName: string, username: string, secret: string): string {
 }
 
 /**
- * Confirms a new authenticator by one of its codes. Logins require the authenticator from then on. Returns new
+ * Confirms a new authenticator by one of its codes. From then on, logins require the authenticator. Returns new
  * recovery codes.
  */
 export async function confirmAuthenticator(work: Work, app: App, session: Session, otp: string) {
@@ -62,8 +62,8 @@ export async function confirmAuthenticator(work: Work, app: App, session: Sessio
 }
 
 /**
- * Removes the authenticator. If the account has no passkey, the password is enough from then on and the recovery
- * codes are removed.
+ * Removes the authenticator. If the account has no passkey, the recovery codes are removed too, and the password alone
+ * is enough from then on.
  */
 export async function removeAuthenticator(identity: Identity, ask: ReauthenticationAsk) {
   return await withReauthentication(identity, ask, 'second-factor-too', async (work, owner) => {

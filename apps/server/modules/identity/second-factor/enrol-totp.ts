@@ -6,7 +6,7 @@ import { deleteEnrolment, replaceRecoveryCodes } from '../store/second-factors.t
 import { updateUser } from '../store/users.ts';
 import { sealTotpSecret } from './totp.ts';
 
-/** Sets or replaces the authenticator of an account. Its code is required from the next login on. */
+/** Sets or replaces the authenticator of an account. The next login requires its code. */
 export async function enrolTotp(
   work: Work,
   secrets: Secrets,
@@ -14,7 +14,7 @@ export async function enrolTotp(
 ): Promise<void> {
   const sealed = sealTotpSecret(secrets, userId, secret);
   await updateUser(work.tx, userId, { totp_secret_sealed: sealed, totp_last_step: null, totp_since: work.now });
-  // An unfinished set-up or old recovery codes may be known to a person who must no longer have access.
+  // Another person may know the secret of an unfinished set-up or old recovery codes. Both must become invalid.
   await deleteEnrolment(work.tx, userId);
   await replaceRecoveryCodes(work.tx, userId, [], work.now);
   const actorRole = enrolledBy === null ? 'system' : 'user';

@@ -11,7 +11,10 @@ export async function forgetAuthenticator({ tx }: Pick<Work, 'tx'>, userId: User
   await deleteEnrolment(tx, userId);
 }
 
-/** Removes all second factors of an account, and its recovery codes, which no login would ask for. */
+/**
+ * Removes all second factors of an account. The recovery codes are removed too, because no login asks for them any
+ * more.
+ */
 export async function forgetSecondFactors(work: Pick<Work, 'tx' | 'now'>, userId: UserId): Promise<void> {
   await forgetAuthenticator(work, userId);
   await deletePasskeys(work.tx, userId);
@@ -22,7 +25,7 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
 /**
  * Removes the second factors that were added since an instant, because another person may have added them. Earlier
- * ones remain. If staff have only newer ones, these remain too, because a staff account always needs one. The
+ * second factors stay. A staff account always needs a second factor. If it has only newer ones, they stay too, and the
  * operator can then replace them.
  */
 export async function forgetSecondFactorsSince(

@@ -25,7 +25,7 @@ async function attack(user: GivenUser): Promise<void> {
   const everywhere = countersFor(app.secrets, app.settings, stranger).slice(2);
   expect(everywhere).toHaveLength(1);
   for (let n = 0; n < 60; n += 1) await app.inTransaction((work) => countWrongPassword(work, everywhere));
-  // The delays are lengthened, so that the test does not depend on the speed of the machine.
+  // The delays are made longer, so that the test does not depend on the speed of the machine.
   await longer(app);
 }
 

@@ -15,20 +15,18 @@ import { findUser, lockUser } from '../store/users.ts';
 /** Lifetime of a mailed code (OWASP ASVS 6.5.5). */
 const CODE_MS = 10 * MINUTE_MS;
 /**
- * Maximum number of codes per user and hour. It prevents flooding of the mailbox by a person who knows the password.
- * Without a code the user must wait.
+ * Maximum number of codes per user and hour. A person who knows the password therefore cannot flood the mailbox. A user
+ * who gets no code must wait.
  */
 const MAX_CODES_AN_HOUR = 3;
 
-/**
- * `userId` is null when the account does not exist or the password was wrong. `deviceId` is the device that logs in.
- */
+/** `userId` is null if the account does not exist or the password was wrong. `deviceId` is the device of the login. */
 type Asker = { userId: UserId | null; deviceId: string };
 
 /**
- * Requests a mailed code for a login on a new device while wrong passwords from elsewhere delay new devices. The
- * work is the same for a right and a wrong password, so that only the mailbox reveals which it was. Announces
- * `login-code-wanted`.
+ * Requests a mailed code for a login on a new device, because wrong passwords on other devices delay all new devices.
+ * The work is the same for a right and a wrong password, so only the mailbox reveals whether the password was right.
+ * Announces `login-code-wanted`.
  */
 export async function wantMailedCode(work: Work, secrets: Secrets, { userId, deviceId }: Asker): Promise<void> {
   const deviceKey = deviceKeyOf(secrets, deviceId).toString('hex');
@@ -36,8 +34,8 @@ export async function wantMailedCode(work: Work, secrets: Secrets, { userId, dev
 }
 
 /**
- * Checks a mailed code for this account and device. Returns null when it is right and not expired. Right or wrong,
- * the attempt is counted.
+ * Checks a mailed code for this account and device. Returns null if the code is right and has not expired. Each attempt
+ * is counted, whether the code is right or wrong.
  */
 export async function tryMailedCode(
   { tx, now }: Work,
@@ -51,7 +49,9 @@ export async function tryMailedCode(
   return isRight ? null : refuseAndCommit(login.refusals, 'wrong-mailed-code');
 }
 
-/** Makes the codes and sends them, only by mail. Announcements are stored, so they must not contain a code. */
+/**
+ * Registers the reaction that makes codes and mails them. Announcements are stored, so they must not contain a code.
+ */
 export function reactToMailedCodes(app: App): void {
   app.react('login-code-wanted', 'mail-login-code', ({ userId, deviceKey, at }) =>
     app.inTransaction(async (work) => {
@@ -67,7 +67,7 @@ async function mailCode(work: Work, app: App, { userId, deviceKey, at }: Wish): 
   const isThere = await lockUser(tx, userId);
   const user = isThere && (await findUser(tx, userId));
   if (!user || user.isDisabled) return;
-  // The worker was down for long, and the user has had to wait instead.
+  // The request is too old, because the worker did not run for some time. The user has waited instead.
   if (now.getTime() - Date.parse(at) > CODE_MS) return;
   if ((await countLoginCodes(tx, userId, new Date(now.getTime() - HOUR_MS))) >= MAX_CODES_AN_HOUR) return;
   const code = String(randomInt(1_000_000)).padStart(6, '0');

@@ -9,14 +9,14 @@ const MANY = 10;
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 /**
- * Crockford's alphabet, which has no letter that looks like a digit. 16 of these letters are 80 bits, too many to
- * guess or to find from a hash.
+ * Crockford's alphabet. It has no letter that looks like a digit. A code of 16 letters has 80 bits, so nobody can guess
+ * a code or find it from its hash.
  */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * Makes new recovery codes for an account and returns them. Only their hashes are stored, so they can be shown only
- * now.
+ * Makes new recovery codes for an account and returns them. Only their hashes are stored, so the codes cannot be shown
+ * again later.
  */
 export async function makeRecoveryCodes({ tx, now }: Work, secrets: Secrets, userId: UserId): Promise<string[]> {
   const codes = Array.from({ length: MANY }, newCode);
@@ -25,7 +25,9 @@ export async function makeRecoveryCodes({ tx, now }: Work, secrets: Secrets, use
   return codes;
 }
 
-/** Uses up a recovery code, ignoring case and separators. Returns false when it does not exist or was used before. */
+/**
+ * Uses up a recovery code, ignoring case and separators. Returns false if the code does not exist or was used before.
+ */
 export async function useRecoveryCode({ tx, now }: Work, secrets: Secrets, userId: UserId, code: string) {
   return await spendRecoveryCode(tx, userId, hashOf(secrets, userId, code), now);
 }

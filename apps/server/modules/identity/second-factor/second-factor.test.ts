@@ -69,7 +69,7 @@ test('twenty uses of one code at once open one session', async () => {
   expect(answers.filter((answer) => answer.json().code === 'wrong-code')).toHaveLength(19);
 });
 
-/** Enters wrong codes, with a new login after every four, and returns the refusal of each. */
+/** Enters wrong codes and returns the refusal of each. Begins a new login after every four codes. */
 async function guess(browser: GivenBrowser, user: GivenUser, times: number) {
   const codes: string[] = [];
   let challenge = '';
@@ -226,7 +226,7 @@ test('a forced login with a code takes over at once', async () => {
   expect((await answerCode(tablet, challenge, codeOf(user, 1))).statusCode).toBe(200);
 });
 
-/** Sets the same password again by a link, so that the test can still log in with it. */
+/** Sets the same password again, as by a link, so that the test can still log in with it. */
 async function setSamePassword(user: GivenUser) {
   const { passwordHash } = await findPassword(app.database, user.userId);
   const change = { userId: user.userId, username: user.email, role: user.role, passwordHash: passwordHash! };

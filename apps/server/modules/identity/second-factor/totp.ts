@@ -4,7 +4,8 @@ import { NONCE_BYTES, openBytes, sealBytes, TAG_BYTES } from '../../../platform/
 import type { Secrets } from '../../../platform/security/secrets.ts';
 
 /**
- * Length of a step. The codes of the previous and next step are accepted too, because clocks differ (RFC 6238 §5.2).
+ * Length of a step in seconds. The codes of the previous and the next step are accepted too, because clocks differ (RFC
+ * 6238 §5.2).
  */
 const STEP_SECONDS = 30;
 const VERSION = 1;
@@ -18,8 +19,8 @@ export const codeAt = (secret: string, now: Date): string =>
   generateSync({ secret, epoch: Math.floor(now.getTime() / 1000) });
 
 /**
- * Returns the step of a code, or null when the code is wrong. Whether the step was used before is checked in the
- * database.
+ * Returns the step of a code, or null if the code is wrong. This function does not check whether the step was used
+ * before; `consumeTotpStep` does.
  */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const found = verifySync({
@@ -32,8 +33,8 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
 }
 
 /**
- * Encrypts a secret with AES-256-GCM under a key for this purpose. The ciphertext is bound to the user and cannot be
- * decrypted in another user's row.
+ * Encrypts a secret with AES-256-GCM. The key is used only for this purpose. The ciphertext is bound to the user and
+ * cannot be decrypted in another user's row.
  */
 export function sealTotpSecret(secrets: Secrets, userId: UserId, secret: string): Buffer {
   const text = Buffer.from(secret, 'utf8');
@@ -43,7 +44,9 @@ export function sealTotpSecret(secrets: Secrets, userId: UserId, secret: string)
   return Buffer.concat([Buffer.from([VERSION]), nonce, tag, ciphertext]);
 }
 
-/** Decrypts a secret. Throws when the ciphertext was changed, moved to another user or made by another installation. */
+/**
+ * Decrypts a secret. Throws if the ciphertext was changed, copied from another user or made by another installation.
+ */
 export function openTotpSecret(secrets: Secrets, userId: UserId, sealed: Buffer): string {
   if (sealed[0] !== VERSION) throw new Error('a second factor is sealed in an unknown way');
   const parts = {

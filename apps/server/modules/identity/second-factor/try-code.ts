@@ -11,13 +11,15 @@ const SIX_DIGITS = /^[0-9]{6}$/;
 
 export type Owner = { userId: UserId; role: string; sealedSecret: Buffer | null };
 type Ask = { user: Owner; deviceId: string; code: string };
-/** `spent` is a right code that was used before, such as after a double click. It is not counted as a guess. */
+/**
+ * `spent` means a right code that was used before, for example by a double click. It does not count as a wrong code.
+ */
 export type Tried = { kind: 'right' | 'wrong' | 'spent' } | { kind: 'wait'; retryAfterSeconds: number };
 
 /**
- * Checks a code of the authenticator or a recovery code. A right code is used up and a wrong one is counted, so the
- * caller must commit in either case. The caller holds the lock on the user's row, so that concurrent codes are
- * checked one after the other.
+ * Checks a code of the authenticator or a recovery code. A right code is used up and a wrong code is counted, so the
+ * caller must commit in either case. The caller has locked the user's row, so concurrent codes are checked one after
+ * the other.
  */
 export async function tryCode(work: Work, { secrets }: Pick<App, 'secrets'>, ask: Ask): Promise<Tried> {
   const { tx, now } = work;

@@ -11,8 +11,8 @@ type Code = 'wrong-code' | 'wrong-passkey' | 'too-many-wrong-codes';
 type Ask = { user: Owner; deviceId: string; given: Given; refusals: Record<Code, RefusalRow> };
 
 /**
- * Checks a second factor. Returns null when it is right. A wrong one is counted although the call is refused. The
- * caller holds the lock on the user's row.
+ * Checks a second factor. Returns null if it is right, otherwise a refusal. A wrong code is counted although the call
+ * is refused. The caller has locked the user's row.
  */
 export async function trySecondFactor(
   work: Work,

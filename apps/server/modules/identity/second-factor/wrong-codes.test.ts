@@ -5,7 +5,7 @@ import { afterWrongCode } from './wrong-codes.ts';
 
 const noon = new Date('2026-11-21T06:30:00Z');
 
-/** Counts wrong codes, each as soon as it is allowed. */
+/** Counts wrong codes. Each code comes as soon as it is allowed. */
 function fail(times: number): { counted: CodeFailures; waitsInMinutes: number[] } {
   let counted = afterWrongCode(null, noon);
   const waits = [0];

@@ -12,11 +12,11 @@ import {
 } from '../store/code-failures.ts';
 import { isKnownDevice } from '../store/sessions.ts';
 
-/** Number of wrong codes in a row that cause no wait, such as after a typing error or with a clock that is off. */
+/** Number of wrong codes in a row that cause no wait. A user may mistype a code or have a phone with a wrong clock. */
 const FREE_TRIES = 4;
 const FIRST_WAIT_MS = MINUTE_MS;
 /**
- * Maximum wait. It is short enough that no owner is locked out for long. A person who knows the password has about
+ * Maximum wait. It is short, so that the owner is never locked out for long. A person who knows the password has about
  * fifty attempts a day, each with a chance of three in a million.
  */
 const MAX_WAIT_MS = 30 * MINUTE_MS;
@@ -26,7 +26,7 @@ const MAX_WAIT_MS = 30 * MINUTE_MS;
  */
 export const FORGIVEN_AFTER_MS = DAY_MS;
 
-/** Device id for the shared count of all devices on which the account was never used. */
+/** Device id of the counter that all devices share on which the account was never used. */
 const NEW_DEVICES = '';
 
 /** Returns the count after one more wrong code. */
@@ -39,9 +39,9 @@ export function afterWrongCode(before: CodeFailures | null, now: Date): CodeFail
 }
 
 /**
- * Returns the counter for the wrong codes of this login. Each known device has its own counter, so that a person who
- * knows the password cannot lock the owner out of them. All other devices share one counter, because an attacker can
- * invent any number of device ids.
+ * Returns the counter for the wrong codes of this login. Each known device has its own counter. A person who knows the
+ * password therefore cannot lock the owner out on a known device. All other devices share one counter, because an
+ * attacker can invent any number of device ids.
  */
 export async function countOf({ tx }: Work, who: { userId: UserId; deviceId: string }): Promise<CodeCount> {
   const isKnown = await isKnownDevice(tx, who.userId, who.deviceId);
@@ -49,15 +49,15 @@ export async function countOf({ tx }: Work, who: { userId: UserId; deviceId: str
 }
 
 /**
- * Returns the wait before the next code in milliseconds; 0 for no wait. This function and the following ones need
- * the lock on the user's row.
+ * Returns how many milliseconds the user must wait before the next code. 0 means no wait. The callers of this function
+ * and of the following ones have locked the user's row.
  */
 export async function findCodeWaitMs({ tx, now }: Work, count: CodeCount): Promise<number> {
   const until = (await findCodeFailures(tx, count))?.blockedUntil;
   return until ? Math.max(0, until.getTime() - now.getTime()) : 0;
 }
 
-/** Counts a wrong code. When waits begin, writes an audit entry and announces `codes-guessed`. */
+/** Counts a wrong code. When waits begin, this function writes an audit entry and announces `codes-guessed`. */
 export async function countWrongCode(work: Work, count: CodeCount): Promise<void> {
   const { tx, now } = work;
   const counted = afterWrongCode(await findCodeFailures(tx, count), now);
@@ -69,7 +69,7 @@ export async function countWrongCode(work: Work, count: CodeCount): Promise<void
   await work.announce({ kind: 'codes-guessed', userId, at: now.toISOString() });
 }
 
-/** Clears the counter of this device after a right code. */
+/** Clears this counter after a right code. */
 export async function forgiveCodes({ tx }: Work, count: CodeCount): Promise<void> {
   await deleteCodeFailures(tx, count);
 }

@@ -8,26 +8,26 @@ import type { Session } from '../../../platform/http/session.ts';
 import type { Secrets } from '../../../platform/security/secrets.ts';
 
 const MINUTES = 10;
-/** Lifetime of a proctoring token, enough for two calls over a slow network. */
+/** Lifetime of a proctoring token in seconds. It is enough for two calls over a slow network. */
 const PROCTORING_SECONDS = 60;
-/** Maximum difference between the clocks of two servers. */
+/** Maximum difference in seconds between the clocks of two servers. */
 const TOLERANCE_SECONDS = 5;
 
 export type MintAccessToken = (session: Pick<Session, 'sessionId' | 'userId' | 'role'>, now: Date) => Promise<string>;
 export type ReadTokenClaims = { tokenId: string; sessionId: SessionId; userId: UserId; expiresAt: Date };
 
-/** Audience and lifetime of a token. */
+/** Audience of a token, and its lifetime in seconds. */
 type Purpose = { audience: string; seconds: number };
 
 /**
- * Returns a function that creates access tokens. These are JSON Web Tokens (EdDSA) that identify the user to other
- * hosts of this installation, which do not get the session's cookie. A token contains no personal data and is valid
- * for one audience and ten minutes. Each has a unique id (`jti`).
+ * Returns a function that creates access tokens. Other hosts of this installation do not get the session's cookie, so
+ * an access token identifies the user to them. The tokens are JSON Web Tokens (EdDSA). A token is valid for one
+ * audience and ten minutes, contains no personal data and has a unique id (`jti`).
  */
 export const makeAccessTokens = (secrets: Secrets, publicUrl: string): MintAccessToken =>
   minter(secrets, publicUrl, { audience: `${publicUrl}/api`, seconds: MINUTES * 60 });
 
-/** Returns a function that creates tokens for a single call to the proctoring host, valid for one minute. */
+/** Returns a function that creates tokens for a single call to the proctoring host. They are valid for one minute. */
 export const makeProctoringTokens = (secrets: Secrets, publicUrl: string, proctoringOrigin: string): MintAccessToken =>
   minter(secrets, publicUrl, { audience: proctoringOrigin, seconds: PROCTORING_SECONDS });
 
@@ -49,7 +49,10 @@ function minter(secrets: Secrets, publicUrl: string, { audience, seconds }: Purp
 
 const claims = z.object({ jti: z.uuid(), sub: z.uuid(), sid: z.uuid(), exp: z.int() });
 
-/** Returns a function that reads tokens for the proctoring host. A refusal says only whether a new token would help. */
+/**
+ * Returns a function that reads tokens for the proctoring host. The refusal is `token-expired` if a new token would
+ * help, otherwise `token-refused`.
+ */
 export function makeTokenReader(secrets: Secrets, publicUrl: string, proctoringOrigin: string) {
   const { publicKey } = secrets.signingPair('access-token');
   return async (token: string, now: Date): Promise<ReadTokenClaims | Refusal<AccessTokenBar>> => {

@@ -17,11 +17,11 @@ import { logOut } from './log-out.ts';
 import type { OpenedSession } from './open-session.ts';
 
 /**
- * Name of a cookie without a secret. It tells the page that a user may be logged in, so that the page asks the
+ * Name of a cookie that contains no secret. With this cookie, the page knows that a user may be logged in and asks the
  * server.
  */
 const HINT_COOKIE = 'kasauti_hint';
-/** Maximum lifetime of a cookie in browsers. */
+/** Lifetime of the browser cookie in seconds. It is the maximum that browsers allow. */
 const BROWSER_COOKIE_SECONDS = 400 * DAY_SECONDS;
 
 export type Asking = CookieTools & { session: Session | null; requestId: string; address: string };
@@ -31,15 +31,14 @@ export const madeBy = ({ address, requestId }: { address: string; requestId: str
 
 export type BrowserSessions = ReturnType<typeof makeBrowserSessions>;
 
-/** Returns the functions that set the cookies of a session and return the response to a login. */
+/** Returns functions that set the cookies of a session and answer a login. */
 export function makeBrowserSessions(app: App, identity: Identity) {
   const { sessions } = identity;
   const { publicUrl } = app.settings;
   const sessionCookie = sessionCookieName(publicUrl);
   const proofCookie = proofCookieName(publicUrl);
   const browserCookie = browserCookieName(publicUrl);
-  // The server decides when a session ends. The cookie must outlive the session, even when a running attempt
-  // prolongs it.
+  // The server decides when a session ends. The cookie must outlive the session, even if a running attempt extends it.
   const cookieSeconds = 2 * app.settings.SESSION_HOURS * 3600;
 
   const setHint = (ask: CookieTools) =>
@@ -73,7 +72,9 @@ export function makeBrowserSessions(app: App, identity: Identity) {
     return { user: presentUser({ ...user, scope: scopeOf(user) }), accessToken };
   }
 
-  /** Sets the account's language, which its mails use, to the language that was chosen on the screen. */
+  /**
+   * Sets the account's language to the language that was chosen on the page. The mails to the user use this language.
+   */
   async function speakTo<Found extends { userId: UserId; language: 'en' | 'hi' }>(
     ask: CookieTools & { requestId: string },
     user: Found,

@@ -1,7 +1,11 @@
 import { cookieName } from '../../../platform/http/cookies.ts';
 
-/** Returns the name of the cookie that identifies a browser for the accounts used in it, even after a logout. */
+/**
+ * Returns the name of the cookie that identifies a browser, even after a logout, to the accounts that were used in it.
+ */
 export const browserCookieName = (publicUrl: string): string => cookieName(publicUrl, 'kasauti_browser');
 
-/** Returns the name of the cookie that proves a second factor after a device conflict. */
+/**
+ * Returns the name of the cookie with which a user proves, after a device conflict, that the second factor was right.
+ */
 export const proofCookieName = (publicUrl: string): string => cookieName(publicUrl, 'kasauti_second_factor');

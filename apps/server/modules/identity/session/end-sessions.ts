@@ -9,12 +9,12 @@ import { endOpenSession } from '../store/sessions.ts';
 import { findUserByEmail, lockUser } from '../store/users.ts';
 import { publishAccountChanged, publishSessionEnded } from './session-news.ts';
 
-/** An operator's request: the account, and the reason for the audit log. */
+/** A request of the operator, with the account and the reason for the audit log. */
 export type OperatorAsk = { email: string; reason: string | null };
 
 /**
- * Ends all current access to an account: the open session, unfinished logins and links to set a password. The caller
- * holds the lock on the user's row. Returns true when a session was open.
+ * Ends all current access to an account: the open session, unfinished logins, mailed login codes and links to set a
+ * password. The caller has locked the user's row. Returns true if a session was open.
  */
 export async function endAccess(work: Work, { hub }: Pick<App, 'hub'>, userId: UserId): Promise<boolean> {
   const { tx, now } = work;

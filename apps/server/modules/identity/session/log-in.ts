@@ -14,7 +14,7 @@ import { findCredentials, lockUser } from '../store/users.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import { type Device, type DeviceConflict, type OpenedSession, openSession } from './open-session.ts';
 
-/** Time to enter a code, long enough to fetch the phone. */
+/** Time to enter a code. It is long enough to fetch the phone. */
 const CHALLENGE_MS = 5 * MINUTE_MS;
 
 type Ask = LoginAsk & {
@@ -22,8 +22,8 @@ type Ask = LoginAsk & {
   /** Network address of the request. */
   address: string;
   /**
-   * The value of the cookie that is set after a conflict with a second factor; see `answerSecondFactor`. Null
-   * without a cookie.
+   * Value of the cookie that proves a second factor, or null without a cookie. `answerSecondFactor` returns this value
+   * when another device is active.
    */
   proof: string | null;
   browser: string | null;
@@ -32,8 +32,8 @@ type Ask = LoginAsk & {
 export type LoginOutcome = OpenedSession | DeviceConflict | Refusal;
 
 /**
- * Opens a session for a user name and password. An unknown name causes the same work as a wrong password and gets
- * the same response. An active session on another device is revealed only after a complete login.
+ * Opens a session for a user name and password. An unknown name causes the same work and the same response as a wrong
+ * password. The response mentions a session on another device only after the password and the second factor were right.
  */
 export async function logIn(identity: Identity, ask: Ask): Promise<LoginOutcome> {
   const { app } = identity;
@@ -63,7 +63,7 @@ export async function logInChecked({ app, sessions }: Identity, ask: Checked): P
   const { userId, passwordHash, counters, deviceId, deviceLabel, forceLogin } = ask;
   const outcome = await app.inTransaction(async (work) => {
     const user = await lockUser(work.tx, userId);
-    // The password was changed while the old one was being checked, so it is no longer valid.
+    // The password was changed while the old password was being checked. The old password is no longer valid.
     if (user?.passwordHash !== passwordHash) return refuse(login.refusals, 'wrong-credentials');
     const who = { userId, deviceId, deviceLabel, forceLogin, browser: ask.browser };
     if (hasSecondFactor(user) && !(await hasProof(work, ask, userId))) return await refuseForNow(work, who);
@@ -79,8 +79,8 @@ export async function logInChecked({ app, sessions }: Identity, ask: Checked): P
 }
 
 /**
- * Refuses the login until a second factor is given. The transaction commits, so that the challenge in the refusal is
- * stored.
+ * Refuses a login for which the second factor is still missing. The transaction commits although the login is refused,
+ * so that the new challenge is stored.
  */
 async function refuseForNow(work: Work, who: Challenged) {
   const { challenge: token, ways } = await challenge(work, who);
@@ -88,7 +88,10 @@ async function refuseForNow(work: Work, who: Challenged) {
   return refuseAndCommit(login.refusals, 'second-factor-required', { extra });
 }
 
-/** Returns true when the second factor was given recently and only a session on another device prevented the login. */
+/**
+ * Returns true if the second factor was right a moment ago and only a session on another device prevented the login.
+ * The proof works once.
+ */
 export async function hasProof(
   { tx, now }: Work,
   { proof, forceLogin, deviceId }: Pick<Ask, 'proof' | 'forceLogin' | 'deviceId'>,

@@ -14,7 +14,7 @@ import { publishSessionEnded } from './session-news.ts';
 
 export type Device = { deviceId: string; deviceLabel: string };
 /**
- * `browser` is the token that identifies this browser even after a logout. If it is null or invalid, the browser
+ * `browser` is the token that identifies this browser even after a logout. If the token is null or invalid, the browser
  * gets a new one.
  */
 export type LoginPlace = Device & { browser: string | null };
@@ -22,10 +22,10 @@ export type OpenedSession = { kind: 'opened'; token: string; sessionId: SessionI
 export type DeviceConflict = { kind: 'conflict'; currentDevice: string; runningTest: WireRunningTest | null };
 
 /**
- * Opens the user's only session after a complete login. The caller holds the lock on the user's row, so concurrent
- * logins run one after the other. The unique index `a_user_has_one_open_session` also guarantees this. A session on
- * another device is returned as a conflict, or ended if `forceLogin` is set. A session on the same device is
- * replaced.
+ * Opens a session after a complete login. A user has only one open session. The caller has locked the user's row, so
+ * concurrent logins run one after the other. The unique index `a_user_has_one_open_session` also enforces this. If a
+ * session is open on another device, it is returned as a conflict, or ended if `forceLogin` is set. A session on the
+ * same device is replaced.
  */
 export async function openSession(
   work: Work,
@@ -52,7 +52,7 @@ export async function openSession(
   const token = newToken();
   const browser = place.browser && looksLikeToken(place.browser) ? place.browser : newToken();
   const seen = await seeDevice(tx, { userId, deviceId, label: deviceLabel, browserHash: hashToken(browser), now });
-  // The first device is not announced, because a user who has just signed up knows of it.
+  // The first device is not announced, because a user who has just signed up knows this device.
   if (seen === 'another') await work.announce({ kind: 'device-added', userId, deviceLabel, at: now.toISOString() });
   await insertSession(tx, {
     session_id: sessionId,

@@ -5,13 +5,13 @@ import type { App } from '../../../platform/app.ts';
 import type { Tables } from '../../../platform/database/database.ts';
 import { definePort } from '../../../platform/parts.ts';
 
-/** Finds the test that a user is sitting now, even while it is paused. Returns null when there is none. */
+/** Finds the test that a user is sitting now. A paused test is included. Returns null if there is none. */
 export type FindRunningTest = (executor: Kysely<Tables>, userId: UserId) => Promise<WireRunningTest | null>;
 
 export const runningTestPort = definePort<FindRunningTest>('running-test');
 
 /**
- * Registers the function of the attempts module, so that a login on another device can warn about the test that it
+ * Registers the function of the attempts module. With it, a login on another device can warn about the test that it
  * would interrupt.
  */
 export function provideRunningTest(app: App, find: FindRunningTest): void {

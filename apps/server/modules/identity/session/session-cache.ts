@@ -6,17 +6,20 @@ import { readAndTouchSession } from '../store/sessions.ts';
 import { hashToken, looksLikeToken } from '../tokens.ts';
 
 export type SessionCache = {
-  /** Returns the session of a token, synchronously if it is cached, because every saved answer calls this. */
+  /**
+   * Returns the session of a token. A cached session is returned synchronously, because each save of an answer calls
+   * this function.
+   */
   read(token: string): Session | null | Promise<Session | null>;
   /** Removes the sessions of a user from the cache after a change. The sessions are read again on next use. */
   forget(userId: UserId): void;
-  /** Removes all sessions, because messages may have been missed. */
+  /** Removes all sessions from the cache. This is called when messages may have been lost. */
   forgetAll(): void;
 };
 
 /**
- * Maximum age of a cached session. Ended sessions are reported by the bus, so this covers only what the bus cannot
- * report, such as a connection that hangs.
+ * Maximum age of a cached session. The bus reports the end of a session. The limit covers cases that the bus cannot
+ * report, for example a connection that hangs.
  */
 const TRUSTED_MS = 10_000;
 /** Maximum number of cached sessions, about 20 MB. The least recently used session is removed first. */
@@ -26,9 +29,9 @@ type Entry = { session: Session; trustedUntil: number };
 type Parts = { database: Database; bus: { isConnected(): boolean } };
 
 /**
- * Creates a cache of sessions by cookie. A cached session is used only while the bus is connected, and only for a
- * short time. This time is measured with the process's monotonic clock from the remaining lifetime that the database
- * returned, so that no two clocks are compared.
+ * Creates a cache of sessions, by the token in the cookie. A cached session is used only while the bus is connected,
+ * and only for a short time. The database returns the remaining lifetime, and the process measures this time with its
+ * monotonic clock. The clocks of two computers are therefore never compared.
  */
 export function makeSessionCache({ database, bus }: Parts, maxSessions: number = MAX_SESSIONS): SessionCache {
   const entries = new LRUCache<string, Entry>({
@@ -75,7 +78,7 @@ export function makeSessionCache({ database, bus }: Parts, maxSessions: number =
     },
     forget(userId) {
       news += 1;
-      // From now on no caller may get a session that was read before.
+      // From now on, no caller may get a session whose read began before this call.
       loading.clear();
       for (const token of [...(tokensOf.get(userId) ?? [])]) entries.delete(token);
     },

@@ -13,21 +13,24 @@ const CHANNEL = 'session';
 type News = { userId: UserId; ended?: { sessionId: SessionId; reason: EndReason } };
 
 /**
- * Delay before the socket closes. The event with the reason is sent first. Both happen within the one second in
- * which a login on another device must end this session.
+ * Delay before the sockets of an ended session are closed. The event with the reason is sent before. Both must happen
+ * within one second when a login on another device ends this session.
  */
 const SOCKET_CLOSES_AFTER_MS = 500;
 
 type Ended = { userId: UserId; sessionId: SessionId; reason: EndReason; byDevice: string };
 
-/** Notifies every process and the user's own pages that a session has ended. The message is sent at the commit. */
+/**
+ * Notifies every process and the user's own pages that a session has ended. The message is sent when the transaction
+ * commits.
+ */
 export async function publishSessionEnded(
   { tx }: Work,
   hub: Hub,
   { userId, sessionId, reason, byDevice }: Ended,
 ): Promise<void> {
-  // After `replaced` the same browser has logged in again, and its pages share the new cookie. After `expired` the
-  // pages were notified before.
+  // After `replaced`, the same browser has logged in again, and its pages use the new cookie. After `expired`, each
+  // socket of the session closes at its next ping (`closeIfEnded`).
   if (reason !== 'replaced' && reason !== 'expired') {
     const event: UserEvent = { kind: 'session-ended', sessionId, reason, byDevice };
     await hub.publish(tx, `user:${userId}`, event);
@@ -42,7 +45,7 @@ export async function publishAccountChanged({ tx }: Work, userId: UserId): Promi
   await publishOnBus(tx, CHANNEL, news);
 }
 
-/** Removes ended sessions from the cache and closes their connections. */
+/** Removes the sessions of a user from the cache after each message, and closes the sockets of ended sessions. */
 export const sessionNewsPart = definePart({
   name: 'session-news',
   make: (app) => listenForSessionNews(app, app.part(identityPart).sessions),

@@ -218,7 +218,7 @@ test('a session that is taken over at one process is forgotten at the other by t
   const token = laptop.cookies.get('kasauti_session')!;
   await Promise.all([app.readSession(token), other.readSession(token)]);
   expect([isAtOnce(app.readSession(token)), isAtOnce(other.readSession(token))]).toEqual([true, true]);
-  // The clock of the cache stands still, so that only a message can remove an entry.
+  // The clock of the cache does not advance, so only a message can remove an entry.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   onTestFinished(() => clock.mockRestore());
   await phone.logIn(user, { forceLogin: true });

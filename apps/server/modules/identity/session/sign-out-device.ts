@@ -12,8 +12,9 @@ import { lockUser } from '../store/users.ts';
 import { publishSessionEnded } from './session-news.ts';
 
 /**
- * Removes a device from the owner's list. Only one device has a session at a time, so the other devices have none,
- * and the account no longer trusts them. A login that waits for a second factor must start again.
+ * Removes a device from the owner's list. The next login on this device counts as a login on a new device. Usually no
+ * session ends, because a user has only one session and makes this call in it. Unfinished logins of the account must
+ * start again.
  */
 export async function signOutDevice(work: Work, { hub }: Pick<App, 'hub'>, session: Session, ref: string) {
   const { tx, now } = work;
@@ -23,7 +24,7 @@ export async function signOutDevice(work: Work, { hub }: Pick<App, 'hub'>, sessi
   if (!device) return refuse(contract.refusals, 'not-found');
   if (device.deviceId === session.deviceId) return refuse(contract.refusals, 'this-device');
   const open = await findUnendedSession(tx, userId, now);
-  // The device has taken over the session a moment ago.
+  // The device has opened a session since this request was authenticated.
   if (open?.deviceId === device.deviceId && (await endSession(tx, open.sessionId, 'logout', now))) {
     const byDevice = session.deviceLabel;
     await publishSessionEnded(work, hub, { userId, sessionId: open.sessionId, reason: 'logout', byDevice });

@@ -8,7 +8,7 @@ import type { makeTokenReader } from './access-token.ts';
 
 /**
  * Returns a function that identifies the user of a call by a token that works once. The token is used up even if the
- * call fails. It is refused if its session has ended.
+ * call fails. The token is refused if its session has ended.
  */
 export function spendAccessToken(app: App, readToken: ReturnType<typeof makeTokenReader>): ReadBearer {
   return async (token) => {

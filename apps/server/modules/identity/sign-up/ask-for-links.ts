@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids.ts';
 import { findUser, findUserByEmail, lockUserByName } from '../store/users.ts';
 import { hashToken } from '../tokens.ts';
 
-/** Requests another confirmation mail. Several requests within a minute send only one mail. */
+/** Requests another confirmation mail. A user gets at most three confirmation mails within ten minutes. */
 export async function resendConfirmation(work: Work, userId: UserId) {
   const user = await findUser(work.tx, userId);
   if (user?.emailConfirmed) return refuse(contract.refusals, 'already-confirmed');
@@ -17,8 +17,8 @@ export async function resendConfirmation(work: Work, userId: UserId) {
 type SignUpAsk = { email: string; signUpDevice: string | null };
 
 /**
- * Requests another confirmation mail for a user who is not logged in. It needs the token of the browser that signed
- * up, because the link works only in that browser.
+ * Requests another confirmation mail for a user who is not logged in. The request needs the token of the browser that
+ * signed up, because the link works only in that browser.
  */
 export async function resendSignUpMail(work: Work, { email, signUpDevice }: SignUpAsk): Promise<void> {
   const user = await lockUserByName(work.tx, email.trim().toLowerCase());
@@ -27,7 +27,7 @@ export async function resendSignUpMail(work: Work, { email, signUpDevice }: Sign
   await work.announce({ kind: 'confirmation-asked', userId: user.userId, at: work.now.toISOString() });
 }
 
-/** Requests a link to set a new password. An unknown address causes the same work, but no mail is sent. */
+/** Requests a link to set a new password. For an unknown address, the work is the same, but no mail is sent. */
 export async function askPasswordReset(work: Work, emailOrUsername: string): Promise<void> {
   const user = await findUserByEmail(work.tx, emailOrUsername);
   const userId = user?.userId ?? newId<UserId>(work.now);

@@ -11,14 +11,14 @@ import { publishAccountChanged } from '../session/session-news.ts';
 import { findUser, lockUser, type User, updateUser } from '../store/users.ts';
 import { keepOfUniqueNumber } from './unique-number.ts';
 
-/** Checks whether the account lacks data that the sign-up form asks for. */
+/** Returns true if the account lacks data that the sign-up form asks for. */
 export const isIncomplete = (user: Pick<User, 'phone' | 'bornOn' | 'gender' | 'uniqueNumberLast4'>): boolean =>
   [user.phone, user.bornOn, user.gender, user.uniqueNumberLast4].includes(null);
 
 /**
- * Adds data that Google did not provide. Only missing data is added, all of it at once. The name may be corrected at
- * the same time, because the name from Google may be a nickname. It cannot be changed after a document was accepted
- * for it.
+ * Adds data that Google did not provide. The request must contain all missing data, and existing data is not changed.
+ * Only the name may be corrected at the same time, because the name from Google may be a nickname. After a document was
+ * accepted, the name and the date of birth can no longer be set.
  */
 export async function completeAccount(
   work: Work,

@@ -9,9 +9,9 @@ import { type lockUser, markConfirmed } from '../store/users.ts';
 type Locked = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
 /**
- * Confirms an address that was never confirmed before. Existing second factors may belong to another person who
- * signed up with this address. They would lock the owner out, so they are removed. Staff got theirs from the
- * operator and keep them.
+ * Confirms an address that was never confirmed before. Another person may have signed up with this address and added
+ * second factors. These would lock the owner out, so they are removed. Staff keep their second factors, because they
+ * got them from the operator.
  */
 export async function confirmAddress(work: Work, user: Locked): Promise<void> {
   const { userId } = user;

@@ -11,10 +11,10 @@ import { lockUser, lockUserByName } from '../store/users.ts';
 import { hashToken } from '../tokens.ts';
 import { confirmAddress } from './confirm-address.ts';
 
-/** Lifetime of a code that can be guessed (OWASP ASVS 6.5.5). */
+/** Lifetime of a code. It is short, because a code of six digits can be guessed (OWASP ASVS 6.5.5). */
 const CODE_MS = 10 * MINUTE_MS;
 
-/** Makes a six-digit code for a mail, with the hash that the database stores. */
+/** Makes a six-digit code for a mail. Also returns the hash that the database stores, and the expiry. */
 export function makeConfirmCode(secrets: Secrets, userId: UserId, now: Date) {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   return { code, codeHash: hashOf(secrets, userId, code), expiresAt: new Date(now.getTime() + CODE_MS) };
@@ -23,10 +23,10 @@ export function makeConfirmCode(secrets: Secrets, userId: UserId, now: Date) {
 type Ask = { email: string; code: string; signUpDevice: string | null };
 
 /**
- * Confirms an address by the code of its mail, in the browser that signed up; see `confirmEmail` for the reason. The
- * refusal never says whether the code was wrong or expired, whether it was tried too often, whether the browser was
- * another, or whether the address has an account. It therefore does not reveal which addresses have accounts. The
- * attempt is counted although the call is refused.
+ * Confirms an address by the code of its mail, in the browser that signed up; see `confirmEmail` for the reason. All
+ * failures get the same refusal: a wrong code, an expired code, too many attempts, another browser, or an address
+ * without an account. The refusal therefore does not reveal which addresses have accounts. The attempt is counted
+ * although the call is refused.
  */
 export async function confirmByCode(
   work: Work,

@@ -8,8 +8,8 @@ import { confirmAddress } from './confirm-address.ts';
 
 /**
  * Confirms an address by the link of its mail, in the browser that signed up. In another browser the link is refused
- * and stays valid. Its reader may own an address with which another person signed up, and can set a new password
- * instead. See `confirmAddress`.
+ * and stays valid. In that case another person may have signed up with the reader's address. The reader can set a new
+ * password instead. See `confirmAddress`.
  */
 export async function confirmEmail(work: Work, ask: { token: string; signUpDevice: string | null }) {
   const { tx, now } = work;

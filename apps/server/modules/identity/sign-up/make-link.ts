@@ -10,12 +10,12 @@ export const RESET_MS = 10 * MINUTE_MS;
 /** Time in which a change of address must be confirmed. */
 export const NEW_EMAIL_MS = 24 * HOUR_MS;
 /**
- * Time in which the old address can undo a change, and for which it is reserved. It is long enough for users who
- * read their mail once a week.
+ * Time in which the owner of the old address can undo a change. The old address is reserved during this time. It is
+ * long enough for users who read their mail once a week.
  */
 export const UNDO_EMAIL_MS = 7 * 24 * HOUR_MS;
 
-/** The token is in the URL's fragment, so that it is not sent to servers or proxies and appears in no log. */
+/** The token is in the URL's fragment, so it is not sent to servers or proxies and appears in no log. */
 const links: Record<LinkPurpose, { address: string; lastsMs: number }> = {
   confirm: { address: '/confirm-email#token=', lastsMs: 24 * HOUR_MS },
   reset: { address: '/reset-password#token=', lastsMs: RESET_MS },
@@ -26,7 +26,10 @@ const links: Record<LinkPurpose, { address: string; lastsMs: number }> = {
 export type LinkWishes = {
   userId: UserId;
   purpose: LinkPurpose;
-  /** Identifies the event that causes the link. It is the same when the event is delivered again. */
+  /**
+   * Identifies the event that causes the link. If the event is delivered again, the value is the same, so that no
+   * second link is made.
+   */
   cause: string;
   emailChangeId?: EmailChangeId;
   /** Hash and expiry of the code that the mail contains beside the link. */
@@ -34,8 +37,8 @@ export type LinkWishes = {
 };
 
 /**
- * Makes a link that works once. Returns null when its cause has a link already. Only the hash of its token is
- * stored, so the caller must send the returned URL.
+ * Makes a link that works once and returns its URL. Returns null if the cause has a link already. Only the hash of the
+ * token is stored, so the URL cannot be computed again later.
  */
 export async function makeLink(
   { tx, now }: Work,

@@ -21,18 +21,18 @@ export type NewUser = {
   passwordHash: string | null;
   role: Role;
   language?: 'en' | 'hi';
-  /** True when the address is known to belong to the user. No mail is sent in this case. */
+  /** True if the address is known to belong to the user. In this case no confirmation mail is sent. */
   confirmed: boolean;
   /** The provider, centre or organisation to which the work of a staff user is bound. */
   scope?: Scope | null;
   /** Secret of the authenticator in Base32. Staff must have one. */
   totpSecret?: string | null;
-  /** Hash of the token of the browser in which the confirmation link works; see `signUp`. */
+  /** Hash of the token of this user's browser. The confirmation link works only in this browser; see `signUp`. */
   signUpDeviceHash?: Buffer | null;
 };
 
 /**
- * Creates an account. Announces `user-signed-up` unless the address is confirmed already. Throws when the address is
+ * Creates an account. Announces `user-signed-up` unless the address is confirmed already. Throws if the address is
  * taken.
  */
 export async function registerUser(work: Work, secrets: Secrets, user: NewUser): Promise<UserId> {

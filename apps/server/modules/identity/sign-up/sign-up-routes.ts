@@ -18,7 +18,10 @@ import { confirmByCode } from './confirm-by-code.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { signUp } from './sign-up.ts';
 
-/** Lifetime of the cookie, long enough to find the mail and return. */
+/**
+ * Lifetime in seconds of the cookie that identifies the browser of a sign-up. It is long enough to find the mail and
+ * return.
+ */
 const SIGN_UP_COOKIE_SECONDS = 7 * DAY_SECONDS;
 
 /** Registers the calls that sign up and confirm an address. */

@@ -92,7 +92,7 @@ test('fifty sign-ups of one address at once make one account', async () => {
   expect(answers.map((answer) => answer.statusCode)).toEqual(Array(50).fill(200));
   const { rows } = await app.pool.query('select count(*)::int as n from user_account where username = $1', [ask.email]);
   expect(rows[0].n).toBe(1);
-  // The number of mails is limited: one confirmation, and at most three links to claim the address.
+  // The number of mails is limited to one confirmation and three links to claim the address.
   expect((await mailsTo(app, ask.email)).length).toBeLessThanOrEqual(4);
 });
 

@@ -14,10 +14,10 @@ import { addUser } from './register-user.ts';
 type Ask = SignupAsk & { signUpDevice: string; language: 'en' | 'hi'; address: string; requestId: string };
 
 /**
- * Creates an account whose address must be confirmed by mail. For an address that has an account, the work and the
- * response are the same, and the owner gets a mail instead. `signUpDevice` is the token in this browser's cookie.
- * The link of the mail works only in this browser. Otherwise an owner could confirm an account whose password
- * another person chose.
+ * Creates an account whose address must be confirmed by mail. If the address already has an account, the work and the
+ * response are the same, but no account is created and the owner gets a mail. `signUpDevice` is the token in this
+ * browser's cookie. The link of the mail works only in this browser. Otherwise the owner of an address could confirm an
+ * account for which another person chose the password.
  */
 export async function signUp({ app, lane }: Identity, ask: Ask): Promise<Refusal | null> {
   const bar =
@@ -42,7 +42,8 @@ export async function signUp({ app, lane }: Identity, ask: Ask): Promise<Refusal
       confirmed: false,
       signUpDeviceHash,
     });
-    // The owner is read in either case, because an extra statement for known addresses could be measured.
+    // The owner is read in both cases. Otherwise an additional statement for known addresses could be noticed by
+    // measuring the time.
     const owner = await lockUserByName(work.tx, ask.email.toLowerCase());
     if (userId === null && owner) await notifyOwner(work, owner, signUpDeviceHash);
   }, ask.requestId);
@@ -52,8 +53,8 @@ export async function signUp({ app, lane }: Identity, ask: Ask): Promise<Refusal
 type Owner = NonNullable<Awaited<ReturnType<typeof lockUserByName>>>;
 
 /**
- * Notifies the owner of a second sign-up. In the same browser the user has probably lost the first mail. In another
- * browser it may be another person.
+ * Notifies the owner of an address that was used for a second sign-up. In the same browser, the user has probably lost
+ * the first mail. In another browser, it may be another person.
  */
 async function notifyOwner(work: Work, owner: Owner, signUpDeviceHash: Buffer): Promise<void> {
   const isSameBrowser = owner.signUpDeviceHash?.equals(signUpDeviceHash) === true;

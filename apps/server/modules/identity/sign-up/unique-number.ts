@@ -3,9 +3,8 @@ import { hmacSha256 } from '../../../platform/security/hashes.ts';
 import type { Secrets } from '../../../platform/security/secrets.ts';
 
 /**
- * Returns what is stored of a unique number: its last four characters and a keyed hash by which staff can find
- * duplicates. Only the last four digits of an Aadhaar number are stored, because a person with the key could try all
- * twelve-digit numbers.
+ * Returns what is stored of a unique number: its last four characters and a keyed hash, with which staff can find
+ * duplicates. An Aadhaar number gets no hash, because a person with the key could try all twelve-digit numbers.
  */
 export function keepOfUniqueNumber(secrets: Secrets, text: string) {
   const number = normaliseUniqueNumber(text);

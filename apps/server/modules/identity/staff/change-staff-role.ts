@@ -20,10 +20,7 @@ type RoleAsk = {
   leaveRooms?: boolean | undefined;
 };
 
-/**
- * Changes the role or scope of a member of staff and ends their session, so that no page of their former role stays
- * open.
- */
+/** Changes the role or scope of a member of staff. The session ends, so that no page of the former role stays open. */
 export async function changeStaffRole(
   work: Work,
   app: App,
@@ -37,8 +34,8 @@ export async function changeStaffRole(
   if (bar) return refuse(refusals, bar);
   const known = scope === null || (await app.scopes.list(scope.kind)).some(({ id }) => id === scope.id);
   if (!known) return refuse(refusals, 'scope-unknown');
-  // All administrators are locked before they are counted. If two administrators change each other concurrently, one
-  // remains.
+  // All administrators are locked before they are counted. If two administrators change each other concurrently, one of
+  // them stays an administrator.
   const admins = await lockAdmins(tx);
   const locked = await lockUser(tx, userId);
   const user = locked && (await findUser(tx, userId));

@@ -9,14 +9,14 @@ import { addUser } from '../sign-up/register-user.ts';
 export type NewStaff = { fullName: string; email: string; role: StaffRole; scope: Scope | null };
 
 /**
- * The link and secret for a new member of staff. They are delivered in different ways, because both are needed to
- * open the account.
+ * The link to set a password and the secret of the authenticator for a new member of staff. Both are needed to open the
+ * account, so the operator must deliver them in different ways.
  */
 export type StaffKeys = { link: string; totpSecret: string };
 
 /**
  * Creates a staff account on behalf of the operator of the installation. The user sets the password by a link that
- * works once. Returns null when the address has an account already.
+ * works once. Returns null if the address has an account already.
  */
 export async function createStaff(
   work: Work,

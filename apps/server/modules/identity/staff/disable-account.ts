@@ -10,11 +10,12 @@ import { dutiesOf } from './duties.ts';
 export type DisableBar = 'no-such-account' | 'no-staff' | 'disabled-before' | 'last-admin';
 
 /**
- * Returns why an account cannot be disabled, or null. The account stays locked until the commit, so that the reason
- * cannot change before.
+ * Returns why an account cannot be disabled, or null. The account stays locked until the commit, so the result cannot
+ * change before then.
  */
 export async function whyCannotDisable({ tx }: Work, userId: UserId): Promise<DisableBar | null> {
-  // All administrators are locked before they are counted. If the last two are disabled concurrently, one remains.
+  // All administrators are locked before they are counted. If the last two are disabled concurrently, one of them stays
+  // enabled.
   const admins = await lockAdmins(tx);
   const user = await lockUser(tx, userId);
   if (!user) return 'no-such-account';
@@ -24,9 +25,9 @@ export async function whyCannotDisable({ tx }: Work, userId: UserId): Promise<Di
 }
 
 /**
- * Disables the account of a former member of staff. The records of their work keep their name. The account has no
- * password and gets no link to set one, so it cannot be opened. Their rooms then have no proctor. The caller has
- * called `whyCannotDisable` and writes the audit entry. Returns true when a session was open.
+ * Disables the account of a former member of staff. The records of this person's work keep the name. The account has no
+ * password and gets no link to set one, so nobody can open it. The given rooms then have no proctor. The caller has
+ * called `whyCannotDisable` and writes the audit entry. Returns true if a session was open.
  */
 export async function disableAccount(
   work: Work,

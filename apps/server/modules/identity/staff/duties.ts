@@ -5,10 +5,10 @@ import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { definePort } from '../../../platform/parts.ts';
 
-/** The future role and scope of a member of staff, or null when they leave. */
+/** The future role and scope of a member of staff, or null if this person leaves. */
 export type NextWork = { role: string; scope: Scope | null } | null;
 
-/** The functions by which another module reports and changes the rooms of a member of staff. */
+/** The functions with which another module finds and changes the rooms that a member of staff proctors. */
 export type Duties = {
   /** Returns the rooms that the member of staff could no longer proctor, soonest first. */
   losing(work: Work, userId: UserId, next: NextWork): Promise<WatchedRoom[]>;
@@ -18,7 +18,7 @@ export type Duties = {
 
 export const dutiesPort = definePort<Duties>('duties');
 
-/** Registers the functions for the rooms of staff whose role ends or changes. */
+/** Registers the functions of `Duties`. They are called when the role of a member of staff changes or ends. */
 export function provideDuties(app: App, duties: Duties): void {
   app.part(dutiesPort).provided = duties;
 }

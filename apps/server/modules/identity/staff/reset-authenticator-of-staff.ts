@@ -12,8 +12,8 @@ export type AuthenticatorReset =
   | { kind: 'no-such-account' | 'no-staff' | 'is-disabled' };
 
 /**
- * Replaces the authenticator secret of a member of staff, such as after the loss of a phone. The old secret and all
- * passkeys become invalid.
+ * Replaces the authenticator secret of a member of staff, for example after the loss of a phone. The old secret and all
+ * passkeys become invalid, and the session ends.
  */
 export async function resetAuthenticatorOfStaff(
   work: Work,

@@ -9,8 +9,8 @@ export async function insertChallenge(tx: Tx, challenge: Insertable<Tables['logi
 }
 
 /**
- * Counts an attempt before it is checked, so that concurrent attempts cannot exceed the limit. Returns null when no
- * attempt is left.
+ * Counts an attempt to answer a challenge. The attempt is counted before it is checked, so that concurrent attempts
+ * cannot exceed the limit. Returns null if no attempt is left or the challenge is no longer valid.
  */
 export async function takeTry(tx: Tx, tokenHash: Buffer, now: Date) {
   const row = await tx
@@ -31,7 +31,7 @@ export async function takeTry(tx: Tx, tokenHash: Buffer, now: Date) {
   return row ?? null;
 }
 
-/** Finds the user whose login waits for a second factor with this challenge. Returns null when there is none. */
+/** Finds the user of the login that waits for a second factor with this challenge. Returns null if there is none. */
 export async function findWaiting(executor: Kysely<Tables>, tokenHash: Buffer, now: Date): Promise<UserId | null> {
   const row = await executor
     .selectFrom('login_challenge')
@@ -45,7 +45,7 @@ export async function findWaiting(executor: Kysely<Tables>, tokenHash: Buffer, n
   return row?.userId ?? null;
 }
 
-/** Marks a challenge as used. Returns false when it was used before or when a new password has made it invalid. */
+/** Marks a challenge as used. Returns false if it was used before or if a new password has made it invalid. */
 export async function useChallenge(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('login_challenge')
@@ -57,7 +57,7 @@ export async function useChallenge(tx: Tx, tokenHash: Buffer, now: Date): Promis
   return row !== undefined;
 }
 
-/** Turns a challenge into a proof of the second factor that is valid until this instant. */
+/** Turns a challenge into a proof that the second factor was right. The proof is valid until this instant. */
 export async function keepAsProof(tx: Tx, tokenHash: Buffer, now: Date, until: Date): Promise<void> {
   await tx
     .updateTable('login_challenge')
@@ -66,7 +66,7 @@ export async function keepAsProof(tx: Tx, tokenHash: Buffer, now: Date, until: D
     .execute();
 }
 
-/** Uses up a proof of this user on this device. Returns false when there is none. */
+/** Uses up a proof of this user on this device. Returns false if there is no valid proof. */
 export async function useProof(
   tx: Tx,
   { tokenHash, userId, deviceId, now }: { tokenHash: Buffer; userId: UserId; deviceId: string; now: Date },

@@ -2,7 +2,8 @@ import type { UserId } from '@kasauti/contract/ids.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 
 /**
- * Counter for wrong codes: an account on one known device, or on all other devices together with the device id `''`.
+ * Identifies a counter for wrong codes of an account. It covers one known device or, with the device id `''`, all other
+ * devices together.
  */
 export type CodeCount = { userId: UserId; deviceId: string };
 export type CodeFailures = { failures: number; lastFailedAt: Date; blockedUntil: Date | null };

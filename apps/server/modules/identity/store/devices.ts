@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
-/** Maximum number of listed devices, more than a user has in use. */
+/** Maximum number of devices in the list, more than a user has in use. */
 const MAX_LISTED = 50;
 
 /** The public reference of a device. The device id contains the browser's version and more, so it is not shown. */
@@ -12,8 +12,9 @@ const deviceRef = sql<string>`encode(sha256(convert_to(device.device_id, 'UTF8')
 type Seen = { userId: UserId; deviceId: string; label: string; browserHash: Buffer; now: Date };
 
 /**
- * Records the use of an account on a device. Returns whether it is a known device (by its id or its browser's
- * token), the first device or another one. The caller holds the lock on the user's row.
+ * Records the use of an account on a device. Returns `known` if the account was used before with this device id or in
+ * this browser. Returns `first` if the account was never used on any device, otherwise `another`. The caller has locked
+ * the user's row.
  */
 export async function seeDevice(tx: Tx, seen: Seen): Promise<'known' | 'first' | 'another'> {
   const { userId, deviceId, label, browserHash, now } = seen;
@@ -27,7 +28,7 @@ export async function seeDevice(tx: Tx, seen: Seen): Promise<'known' | 'first' |
     .orderBy('first_seen_at')
     .execute();
   const known = before.find(({ isIt }) => isIt);
-  // This row is the same browser, with the device id that it had before its last logout.
+  // This row belongs to the same browser. It contains the device id that the browser had before its last logout.
   await tx
     .deleteFrom('device')
     .where('user_id', '=', userId)

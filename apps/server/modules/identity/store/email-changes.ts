@@ -8,7 +8,10 @@ export async function lockAddress(tx: Tx, username: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${username}`}, 0))`.execute(tx);
 }
 
-/** Checks whether the address recently belonged to an account whose owner can still undo the change. */
+/**
+ * Returns true if the address is reserved, because its last owner can still undo a change of address. Changes of the
+ * user `but` are ignored.
+ */
 export async function isAddressKept(
   tx: Tx,
   username: string,
@@ -49,7 +52,7 @@ export async function findEmailChange(executor: Kysely<Tables>, emailChangeId: E
   return (await changes.where('email_change_id', '=', emailChangeId).executeTakeFirst()) ?? null;
 }
 
-/** Finds the change of address that waits for its confirmation. */
+/** Finds the change of address that waits for its confirmation. Returns null if there is none. */
 export async function findWaitingChange(executor: Kysely<Tables>, userId: UserId, now: Date) {
   const row = await executor
     .selectFrom('email_change')
@@ -108,7 +111,7 @@ export async function endChangesFrom(tx: Tx, { userId, askedAt }: EmailChange, n
     .execute();
 }
 
-/** Deletes changes that can no longer be undone or confirmed. */
+/** Deletes changes that could no longer be confirmed or undone before this instant. */
 export async function deleteOldChanges(tx: Tx, before: Date): Promise<void> {
   await tx
     .deleteFrom('email_change')

@@ -16,8 +16,8 @@ export async function findLinked(tx: Tx, { issuer, subject }: Subject): Promise<
 }
 
 /**
- * Removes Google accounts that were linked since an instant, because a person who changed the account's address may
- * have linked their own.
+ * Removes links to Google accounts that were made since an instant. A person who changed the account's address may have
+ * linked another Google account.
  */
 export async function unlinkGoogleSince(tx: Tx, userId: UserId, since: Date): Promise<void> {
   await tx.deleteFrom('google_account').where('user_id', '=', userId).where('linked_at', '>=', since).execute();
@@ -39,8 +39,8 @@ export async function insertJourney(tx: Tx, journey: Insertable<Tables['google_j
 }
 
 /**
- * Finds and deletes the login that a callback continues, so that it is used only once. Returns null when there is
- * none or it has expired.
+ * Finds and deletes the unfinished login that a callback continues, so that it can be continued only once. Returns null
+ * if there is none or it has expired.
  */
 export async function takeJourney(tx: Tx, stateHash: Buffer, now: Date) {
   const row = await tx
@@ -64,7 +64,7 @@ export async function insertConsent(tx: Tx, consent: Insertable<Tables['google_c
   await tx.insertInto('google_consent').values(consent).execute();
 }
 
-/** Finds and deletes a consent, so that it is used only once. Returns null when there is none. */
+/** Finds and deletes a consent, so that it works only once. Returns null if there is none. */
 export async function takeConsent(tx: Tx, tokenHash: Buffer, now: Date) {
   const row = await tx
     .deleteFrom('google_consent')
@@ -75,7 +75,7 @@ export async function takeConsent(tx: Tx, tokenHash: Buffer, now: Date) {
   return row ?? null;
 }
 
-/** Finds the conflict that a consent would resolve: the user, and the device of their session. */
+/** Finds the device conflict that a consent would resolve. Returns the user and the device of the open session. */
 export async function findConflict(executor: Kysely<Tables>, tokenHash: Buffer, now: Date) {
   const row = await executor
     .selectFrom('google_consent as consent')
@@ -93,8 +93,8 @@ export async function deleteOldJourneys(tx: Tx, before: Date): Promise<void> {
 }
 
 /**
- * Creates the consent from a login's challenge. It is called when the second factor was right and another device is
- * active.
+ * Creates a consent from the challenge of a login. This is called when the second factor was right and another device
+ * is active.
  */
 export async function insertConsentOfChallenge(
   tx: Tx,

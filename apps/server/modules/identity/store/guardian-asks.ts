@@ -33,7 +33,7 @@ export async function findNewestAsk(executor: Kysely<Tables>, userId: UserId) {
 }
 export type GuardianAsk = NonNullable<Awaited<ReturnType<typeof findNewestAsk>>>;
 
-/** Finds the request of a link and its user. The user may have made a newer request. */
+/** Finds the request to which a link belongs, and its user. The user may have made a newer request. */
 export async function findAskByLink(executor: Kysely<Tables>, tokenHash: Buffer) {
   const row = await executor
     .selectFrom('guardian_ask')
@@ -51,8 +51,8 @@ export async function lockMailbox(tx: Tx, guardianMailbox: string): Promise<void
 type Which = { userId: UserId; guardianMailbox: string; since: Date };
 
 /**
- * Counts the requests since an instant, by this candidate and to this mailbox, and checks whether this candidate was
- * refused since.
+ * Counts the requests of this candidate and the requests to this mailbox since an instant. Also returns whether a
+ * guardian has refused this candidate since then.
  */
 export async function countAsks(tx: Tx, { userId, guardianMailbox, since }: Which) {
   const asks = await tx

@@ -3,7 +3,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import type { LinkPurpose } from '../columns.ts';
 
-/** Inserts a link. Returns false when its cause has a link already. */
+/** Inserts a link. Returns false if its cause has a link already. */
 export async function insertLink(tx: Tx, link: Insertable<Tables['one_time_link']>): Promise<boolean> {
   const row = await tx
     .insertInto('one_time_link')
@@ -33,8 +33,9 @@ export async function countOpenLinks(
 const MAX_CODE_TRIES = 5;
 
 /**
- * Counts an attempt on each valid confirmation code of this account and returns their hashes. The attempt is counted
- * before it is checked, so that concurrent attempts cannot exceed the limit. Without a user it does the same work.
+ * Counts an attempt for each valid confirmation code of this account and returns the hashes of these codes. The attempt
+ * is counted before it is checked, so that concurrent attempts cannot exceed the limit. Without a user, the function
+ * does the same work.
  */
 export async function takeConfirmCodeTry(tx: Tx, userId: UserId | null, now: Date): Promise<Buffer[]> {
   const rows = await tx
@@ -62,17 +63,17 @@ function usable<Of extends Kysely<Tables>>(executor: Of, { tokenHash, purpose, n
     .where('expires_at', '>', now);
 }
 
-/** Finds the user of a link that can be used. */
+/** Finds the user of a link. Returns null if the link cannot be used. */
 export async function findUsableLink(executor: Kysely<Tables>, which: WhichLink): Promise<UserId | null> {
   return (await usable(executor, which).executeTakeFirst())?.userId ?? null;
 }
 
-/** Finds the user of a link that can be used, and locks the link. */
+/** Finds the user of a link and locks the link. Returns null if the link cannot be used. */
 export async function lockUsableLink(tx: Tx, which: WhichLink): Promise<UserId | null> {
   return (await usable(tx, which).forUpdate().executeTakeFirst())?.userId ?? null;
 }
 
-/** Finds the change of address of a link that can be used, and locks the link. */
+/** Finds the change of address to which a link belongs, and locks the link. Returns null if the link cannot be used. */
 export async function lockLinkOfChange(
   tx: Tx,
   which: WhichLink,
@@ -81,7 +82,7 @@ export async function lockLinkOfChange(
   return row?.emailChangeId ? { userId: row.userId, emailChangeId: row.emailChangeId } : null;
 }
 
-/** Marks all open links of these purposes as used, after one of them was used. */
+/** Marks all unused links of these purposes as used. They can then no longer be used. */
 export async function spendLinks(tx: Tx, userId: UserId, purposes: LinkPurpose[], now: Date): Promise<void> {
   await tx
     .updateTable('one_time_link')
@@ -92,7 +93,7 @@ export async function spendLinks(tx: Tx, userId: UserId, purposes: LinkPurpose[]
     .execute();
 }
 
-/** Deletes expired links, up to a limit. */
+/** Deletes links that expired before an instant, up to a limit. */
 export async function deleteOldLinks(tx: Tx, before: Date, limit: number): Promise<void> {
   await tx
     .deleteFrom('one_time_link')

@@ -20,8 +20,9 @@ export async function countLoginCodes(tx: Tx, userId: UserId, since: Date): Prom
 }
 
 /**
- * Counts an attempt on each valid code of this account and device and returns their hashes. The attempt is counted
- * before it is checked, so that concurrent attempts cannot exceed the limit. Without a user it does the same work.
+ * Counts an attempt for each valid code of this account and device and returns the hashes of these codes. The attempt
+ * is counted before it is checked, so that concurrent attempts cannot exceed the limit. Without a user, the function
+ * does the same work.
  */
 export async function takeLoginCodeTry(tx: Tx, userId: UserId | null, deviceKey: Buffer, now: Date): Promise<Buffer[]> {
   const rows = await tx

@@ -79,7 +79,7 @@ export async function insertPasskeyChallenge(tx: Tx, asked: Insertable<Tables['p
 
 type Asked = { userId: UserId | null; challengeHash: Buffer; purpose: PasskeyPurpose; now: Date };
 
-/** Finds and deletes a challenge, so that it is used only once. Returns false when there is none or it has expired. */
+/** Finds and deletes a challenge, so that it works only once. Returns false if there is none or it has expired. */
 export async function takePasskeyChallenge(tx: Tx, { userId, challengeHash, purpose, now }: Asked): Promise<boolean> {
   const row = await tx
     .deleteFrom('passkey_challenge')

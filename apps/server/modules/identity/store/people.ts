@@ -32,7 +32,10 @@ export type PersonQuestion = {
   among: readonly UserId[] | null;
 };
 
-/** The list of people who match at least one criterion. With a role alone, the list of all who have it. */
+/**
+ * Returns the list of people who match the address, the number, the words or the ids. If the question contains only a
+ * role, returns all people with this role. `withStaff`, `role` and `among` limit the list further.
+ */
 export function peopleOf(executor: Kysely<Tables>, question: PersonQuestion) {
   const { address, numberTail, words, ids, withStaff, role, among } = question;
   const asksForNobody = address === null && numberTail === null && words.length === 0 && ids.length === 0;
@@ -62,7 +65,7 @@ export function peopleOf(executor: Kysely<Tables>, question: PersonQuestion) {
 }
 export type BriefPerson = Awaited<ReturnType<ReturnType<typeof peopleOf>['page']>>[number];
 
-/** Finds what support may see of an account in addition to `findUser`. It contains no credentials. */
+/** Finds the data of an account that support may see in addition to `findUser`. It contains no credentials. */
 export async function findAccess(executor: Kysely<Tables>, userId: UserId) {
   return await executor
     .selectFrom('user_account as account')
@@ -102,7 +105,7 @@ export async function keepNameKeys(database: Database, person: { userId: UserId;
     .execute();
 }
 
-/** Inserts a request. Returns false when one is pending already. */
+/** Inserts a request about lost second factors. Returns false if such a request for this account is pending already. */
 export async function insertUnlock(
   tx: Tx,
   ask: { unlockAskId: UnlockAskId; userId: UserId; askedBy: UserId; reason: string; askedAt: Date },
@@ -124,7 +127,7 @@ export async function insertUnlock(
 
 const MAX_UNLOCKS = 200;
 
-/** Finds the undecided requests, oldest first, of all users or of the given ones. */
+/** Finds the undecided requests, oldest first. They concern the users in `of`, or all users if `of` is null. */
 export async function findWaitingUnlocks(executor: Kysely<Tables>, of: readonly UserId[] | null) {
   return await executor
     .selectFrom('unlock_ask')

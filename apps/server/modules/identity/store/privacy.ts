@@ -54,7 +54,7 @@ export async function readAccountRows(database: Kysely<Tables>, userId: UserId) 
       .execute(),
     devices: await database
       .selectFrom('device')
-      // The device id is left out. With it, another person could continue a test as this device, without the
+      // The device id is left out. Another person who knows it could continue a test as this device, without the
       // proctor's approval.
       .select(['label', 'first_seen_at as firstSeenAt', 'last_seen_at as lastSeenAt'])
       .where('user_id', '=', userId)
@@ -98,8 +98,8 @@ export async function readAccountRows(database: Kysely<Tables>, userId: UserId) 
 }
 
 /**
- * Reads the mails to a user. A mail contains an address but no account, so only mails since the confirmation of the
- * user's address are included.
+ * Reads the mails to a user. A mail contains an address but no user id, and the address may have belonged to another
+ * person before. Only mails since the confirmation of the address are therefore included.
  */
 async function readMails(
   database: Kysely<Tables>,
@@ -116,7 +116,7 @@ async function readMails(
     .execute();
 }
 
-/** Tables whose rows belong to a single user. */
+/** Tables whose rows each belong to a single user. Their rows are deleted. */
 const theirs = [
   'one_time_link',
   'email_change',
@@ -161,8 +161,9 @@ export async function eraseAccountRows(tx: Tx, userId: UserId, now: Date): Promi
 const wholeAddress = sql`('(?<![a-z0-9._%+-])' || regexp_replace(username, '([^a-z0-9])', '\\\\\\1', 'g') || '(?![a-z0-9-]|\\.[a-z0-9])')`;
 
 /**
- * Erases mails. Mails to the user lose address and content, and unsent ones are not sent. Mails to others that
- * mention the user lose their content.
+ * Erases mails. Mails to the user lose their address and their content, and mails that were not sent yet are not sent
+ * any more. Sent mails to other people lose their content if they mention the user's address or were sent to the user's
+ * guardian.
  */
 async function eraseMails(tx: Tx, userId: UserId, now: Date): Promise<void> {
   const blank = { subject: '', html: '', plain: '', attachments: '[]', blanked_at: now, last_problem: null };
@@ -184,7 +185,7 @@ async function eraseMails(tx: Tx, userId: UserId, now: Date): Promise<void> {
         or exists (select from user_account where user_id = ${userId} and email_confirmed_at is not null))`,
     )
     .execute();
-  // These mails to others contain data of the user, such as the mails about a ticket or to a guardian.
+  // These mails to other people contain data of the user. Examples are mails about a ticket and mails to a guardian.
   await tx
     .updateTable('mail_message')
     .set(blank)

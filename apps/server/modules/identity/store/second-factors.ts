@@ -5,7 +5,7 @@ import '../tables.ts';
 
 type Enrolment = { userId: UserId; sealed: Buffer; expiresAt: Date };
 
-/** Stores an unfinished set-up. It replaces an earlier one. */
+/** Stores the unfinished set-up of an authenticator. It replaces an earlier unfinished one. */
 export async function keepEnrolment(tx: Tx, { userId, sealed, expiresAt }: Enrolment): Promise<void> {
   const columns = { secret_sealed: sealed, expires_at: expiresAt };
   await tx
@@ -16,7 +16,7 @@ export async function keepEnrolment(tx: Tx, { userId, sealed, expiresAt }: Enrol
 }
 
 /**
- * Finds the encrypted secret of an authenticator that is being set up. Returns null when there is none or it has
+ * Finds the encrypted secret of an authenticator that is being set up. Returns null if there is none or the set-up has
  * expired.
  */
 export async function findEnrolment(tx: Tx, userId: UserId, now: Date): Promise<Buffer | null> {
@@ -49,7 +49,7 @@ export async function deleteRecoveryCodesSince(tx: Tx, userId: UserId, since: Da
   await tx.deleteFrom('recovery_code').where('user_id', '=', userId).where('made_at', '>=', since).execute();
 }
 
-/** Uses up a recovery code. Returns false when it does not exist or was used before. */
+/** Uses up a recovery code. Returns false if the code does not exist or was used before. */
 export async function spendRecoveryCode(tx: Tx, userId: UserId, hash: Buffer, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('recovery_code')

@@ -6,15 +6,15 @@ import type { EndReason } from '../columns.ts';
 import { scopeOf } from '../staff/scope-columns.ts';
 
 /**
- * When a session ends: when it has been idle too long or has reached its maximum age, whichever is earlier. A running
- * attempt may extend it.
+ * The end of a session. A session ends after its idle timeout or at its maximum age, whichever is earlier. A running
+ * attempt may extend the session.
  */
 const endsAt = sql<Date>`greatest(least(session.idle_expires_at, session.expires_at), session.kept_until)`;
 const isAlive = sql<boolean>`session.ended_at is null and ${endsAt} > now()`;
 
 /**
- * Reads the session of a token and its remaining lifetime by the database's clock. Returns null when there is none
- * or it has ended. It also extends the idle time, at most once a minute.
+ * Reads the session of a token, and its remaining lifetime as measured by the database's clock. Returns null if there
+ * is no such session or it has ended. The function also restarts the idle timeout, at most once a minute.
  */
 export async function readAndTouchSession(
   executor: Kysely<Tables>,
@@ -24,7 +24,7 @@ export async function readAndTouchSession(
     .with('kept', (step) =>
       step
         .updateTable('session')
-        // The idle time starts again with its original length.
+        // Restarts the idle timeout with its original length.
         .set({
           last_seen_at: sql<Date>`now()`,
           idle_expires_at: sql<Date>`now() + (session.idle_expires_at - session.last_seen_at)`,
@@ -73,9 +73,10 @@ export async function readSessionById(executor: Kysely<Tables>, sessionId: Sessi
 }
 
 /**
- * Extends a session until an instant, even beyond its idle and maximum time. A running attempt does this until its
- * deadline plus the time to send answers that were made offline. Without `until`, the session is kept for one more
- * idle timeout from now. The row is updated only if this extends the session by at least a minute.
+ * Extends a session until an instant, even beyond its idle timeout and its maximum age. A running attempt extends its
+ * session until the deadline plus the time in which offline answers can be sent. Without `until`, the session is
+ * extended to one idle timeout from now. The row is updated only if this moves the end of the extension by at least a
+ * minute.
  */
 export async function keepSessionAlive(
   executor: Kysely<Tables>,
@@ -96,7 +97,10 @@ export async function keepSessionAlive(
     .execute();
 }
 
-/** Ends the extension when the attempt is over. From now on the session expires like any other. */
+/**
+ * Ends the extension when the attempt is over. The session stays open for at least one more idle timeout and then
+ * expires like any other.
+ */
 export async function endSessionExtension(executor: Kysely<Tables>, sessionId: SessionId, now: Date): Promise<void> {
   const idleEnd = sql<Date>`${now}::timestamptz + (session.idle_expires_at - session.last_seen_at)`;
   await executor
@@ -114,8 +118,8 @@ export async function endSessionExtension(executor: Kysely<Tables>, sessionId: S
 }
 
 /**
- * Finds the session's end if it stays unused, its idle timeout, its maximum age, and the latest end that it can
- * reach.
+ * Finds when the session ends if it is not used any more, its idle timeout, its maximum age, and the latest end that
+ * further use can reach. Returns null if the session was ended.
  */
 export async function findSessionEnd(executor: Kysely<Tables>, sessionId: SessionId) {
   const row = await executor
@@ -132,10 +136,7 @@ export async function findSessionEnd(executor: Kysely<Tables>, sessionId: Sessio
   return row ?? null;
 }
 
-/**
- * Finds the user's session that has not been marked as ended. It may have expired. The caller holds the lock on the
- * user's row.
- */
+/** Finds the user's session that was not marked as ended. It may have expired. The caller has locked the user's row. */
 export async function findUnendedSession(tx: Tx, userId: UserId, now: Date) {
   return await tx
     .selectFrom('session')
@@ -160,7 +161,8 @@ export async function endOpenSession(
 ): Promise<SessionId | null> {
   let ending = tx
     .updateTable('session')
-    // `now` is the start of this transaction. Another transaction may have opened the session later.
+    // `now` is the start of this transaction. Another transaction may have created the session later, and a session
+    // cannot end before it was created.
     .set({ ended_at: sql<Date>`greatest(${now}::timestamptz, created_at)`, end_reason: reason })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null);
@@ -169,7 +171,7 @@ export async function endOpenSession(
   return row?.session_id ?? null;
 }
 
-/** Replaces the token of a session. The old token is invalid from the commit on. */
+/** Replaces the token of a session. The old token is invalid after the commit. */
 export async function renewToken(tx: Tx, sessionId: SessionId, tokenHash: Buffer): Promise<void> {
   await tx
     .updateTable('session')
@@ -191,7 +193,7 @@ export async function endSession(tx: Tx, sessionId: SessionId, reason: EndReason
   return row !== undefined;
 }
 
-/** Checks whether a session, open or ended, belongs to this user on this device. */
+/** Returns true if a session belongs to this user on this device. The session may have ended. */
 export async function isDeviceOfSession(
   executor: Kysely<Tables>,
   sessionId: SessionId,
@@ -226,8 +228,8 @@ export async function deleteOldSessions(tx: Tx, before: Date, limit: number): Pr
       old
         .selectFrom('session')
         .select('session_id')
-        // A session that ended before `before` also began before it, so this condition does not change the result. It
-        // allows the index on `created_at` to be used.
+        // This condition does not change the result, because a session that ended before `before` was also created
+        // before. With this condition, the index on `created_at` can be used.
         .where('created_at', '<', before)
         .where(sql<boolean>`coalesce(session.ended_at, ${endsAt}) < ${before}`)
         .orderBy('created_at')

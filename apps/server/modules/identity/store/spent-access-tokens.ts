@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
-/** Marks a token as used. Returns true only for the first call with its id, even for concurrent calls. */
+/** Marks a token as used. Only the first call with this token id returns true, even if calls are concurrent. */
 export async function spendToken(executor: Kysely<Tables>, tokenId: string, expiresAt: Date): Promise<boolean> {
   const row = await executor
     .insertInto('spent_access_token')

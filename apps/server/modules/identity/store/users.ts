@@ -4,7 +4,7 @@ import { type Insertable, type Kysely, type SelectQueryBuilder, sql, type Update
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
-/** A disabled staff account, or an erased account of any kind. */
+/** True for a disabled staff account and for any erased account. */
 const isShut = sql<boolean>`(disabled_at is not null or erased_at is not null)`;
 
 export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
@@ -47,7 +47,7 @@ export async function findUsers(executor: Kysely<Tables>, userIds: readonly User
   return new Map(users.map((user) => [user.userId, user]));
 }
 
-/** Finds the users of this role who can log in. With `among`, finds only those of them who are in it. */
+/** Finds the users of this role who can log in. If `among` is given, finds only users in this list. */
 export async function findOfRole(
   executor: Kysely<Tables>,
   role: Role,
@@ -79,7 +79,10 @@ export async function insertUser(tx: Tx, user: Insertable<Tables['user_account']
   return row !== undefined;
 }
 
-/** Finds what a login needs of an account by its user name, and whether the account was used on this device before. */
+/**
+ * Finds the user id and the password hash of an account by its user name. Also returns whether the account was used on
+ * this device before.
+ */
 export async function findCredentials(executor: Kysely<Tables>, username: string, deviceId: string) {
   const row = await executor
     .selectFrom('user_account as account')
@@ -111,8 +114,8 @@ export async function findPassword(executor: Kysely<Tables>, userId: UserId) {
 }
 
 /**
- * Locks an account. Opening and ending sessions of this user waits for it in all processes. It does not block rows
- * of other tables that refer to the user.
+ * Locks an account until the transaction ends. In all processes, opening and ending sessions of this user waits for
+ * this lock. New rows in other tables that refer to the user do not wait.
  */
 export async function lockUser(tx: Tx, userId: UserId) {
   return await tx
@@ -166,7 +169,7 @@ export async function updateUser(tx: Tx, userId: UserId, change: Updateable<Tabl
   await tx.updateTable('user_account').set(change).where('user_id', '=', userId).execute();
 }
 
-/** Marks an address as confirmed. A repeat does not change the time. */
+/** Marks an address as confirmed. A repeated call does not change the time. */
 export async function markConfirmed(tx: Tx, userId: UserId, now: Date): Promise<void> {
   await tx
     .updateTable('user_account')
@@ -210,8 +213,8 @@ export async function findAccountsDueForDeletion(executor: Kysely<Tables>, now: 
 }
 
 /**
- * Locks an account like `lockUser`, and also blocks new rows of other tables that refer to the user, until the
- * transaction ends.
+ * Locks an account like `lockUser`. New rows in other tables that refer to the user also wait until the transaction
+ * ends.
  */
 export async function lockUserWholly(tx: Tx, userId: UserId): Promise<void> {
   await tx.selectFrom('user_account').select('user_id').where('user_id', '=', userId).forUpdate().execute();
