@@ -113,8 +113,8 @@ async function enter(
 type Newcomer = { person: GooglePerson; language: 'en' | 'hi'; byDevice: Device['deviceLabel'] };
 
 /**
- * Links the Google account to the account that has the address that Google has verified. Creates the account if
- * necessary.
+ * Finds the account with the address that Google has verified, or creates the account. Then links it to the Google
+ * account.
  */
 async function linkByAddress(
   work: Work,

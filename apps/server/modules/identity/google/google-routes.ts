@@ -47,7 +47,7 @@ function keepConsent(app: App, ask: CookieTools, token: string): void {
 }
 
 /**
- * Stores the consent after a login with Google passed the second factor while another device is active. The challenge
+ * Stores the consent if the second factor of a login with Google was right but another device is active. The challenge
  * of the login becomes the consent token. "Yes, Continue" then starts the login with Google again, because there is no
  * password that the page could send again.
  */

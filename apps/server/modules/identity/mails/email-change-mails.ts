@@ -31,7 +31,7 @@ const confirmNew: Writer = (i18n, { siteName, url, until }) => ({
   action: { label: i18n.t('Use this address'), url },
 });
 
-/** The mail to a new address that belongs to another account or is reserved for one. Only this mail says so. */
+/** The mail to a new address that belongs to another account or is reserved for one. Only this mail reveals it. */
 const addressInUse: Writer = (i18n, { siteName, url }) => ({
   subject: i18n.t('This address cannot be used for another account at {siteName}', { siteName }),
   paragraphs: [

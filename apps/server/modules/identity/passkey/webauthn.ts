@@ -19,7 +19,7 @@ const expected = ({ publicUrl }: Site) => {
 };
 /**
  * Whether the library refuses a response without user verification (fingerprint or PIN). After a password, a touch of
- * the authenticator is enough. A login without a password requires the verification and checks it separately.
+ * the authenticator is enough. Without a password, `tryPasskey` requires the verification.
  */
 const requireUserVerification = false;
 
@@ -70,7 +70,7 @@ export async function readAssertion(
       response: { ...credentialOf(id), response },
       expectedChallenge: isAsked,
       requireUserVerification,
-      // Because of the 0, the library does not compare the counter. The caller compares it and records passkeys that
+      // With 0, the library accepts any counter. The caller compares the counter, because it must record passkeys that
       // were copied.
       credential: { id: passkey.credentialId, publicKey: Uint8Array.from(passkey.publicKey), counter: 0 },
     });

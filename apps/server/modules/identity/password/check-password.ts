@@ -25,9 +25,9 @@ export async function checkPassword(identity: Identity, check: Check) {
 type ByMail = { userId: UserId | null; deviceId: string; code: string | null };
 
 /**
- * Checks the password of a login. If wrong passwords only on other new devices delay the user, the user may enter a
- * mailed code instead of waiting. The code is mailed if the password is right. The response and the work are the same
- * for a wrong password, so only the mailbox reveals whether the password was right.
+ * Checks the password of a login. If the user is delayed only by wrong passwords on other new devices, the user may
+ * enter a mailed code instead of waiting. The code is mailed if the password is right. The response and the work are
+ * the same for a wrong password, so only the mailbox reveals whether the password was right.
  */
 export async function checkLogin(identity: Identity, check: Check, { code, ...who }: ByMail) {
   const { app } = identity;

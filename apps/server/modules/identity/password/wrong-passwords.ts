@@ -22,8 +22,8 @@ const FIRST_DELAY_MS = 1_000;
 /** Maximum delay. It is short enough that no candidate misses an exam because of it. */
 const MAX_DELAY_MS = MINUTE_MS;
 /**
- * Factor for the limit of all new devices in one network together. It limits an attacker who uses a new device id for
- * each attempt.
+ * Factor for the limit of all new devices in one network together. This limit delays an attacker who uses a new device
+ * id for each attempt.
  */
 const NEW_DEVICES_OF_A_PLACE_TIMES = 3;
 /**
@@ -56,8 +56,8 @@ function delayedUntil(failures: number, limit: number, now: Date): Date | null {
 }
 
 /**
- * `of` says which devices the counter covers. A user whom only a counter of `new-devices` delays may enter a mailed
- * code instead of waiting.
+ * `of` says which devices the counter covers. A user who is delayed only by counters of `new-devices` may enter a
+ * mailed code instead of waiting.
  */
 export type Counter = { key: FailureKey; limit: number; of: 'device' | 'new-devices' };
 export type Waits = { deviceMs: number; newDevicesMs: number };

@@ -1,8 +1,6 @@
 import { cookieName } from '../../../platform/http/cookies.ts';
 
-/**
- * Returns the name of the cookie that identifies a browser, even after a logout, to the accounts that were used in it.
- */
+/** Returns the name of the cookie by which accounts recognise a browser, even after a logout. */
 export const browserCookieName = (publicUrl: string): string => cookieName(publicUrl, 'kasauti_browser');
 
 /**

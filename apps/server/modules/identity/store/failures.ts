@@ -8,7 +8,7 @@ export type Failures = { failures: number; windowStartedAt: Date; blockedUntil: 
 const isKey = (failure: ExpressionBuilder<Tables, 'login_failure'>, { accountKey, deviceKey }: FailureKey) =>
   failure.and([failure('account_key', '=', accountKey), failure('device_key', '=', deviceKey)]);
 
-/** Returns when the last of the delays of these keys ends, or null if no key is delayed. */
+/** Returns the latest end of the delays of these keys, or null if no key is delayed. */
 export async function findBlock(
   executor: Kysely<Tables>,
   keys: readonly FailureKey[],
