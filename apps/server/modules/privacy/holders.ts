@@ -40,7 +40,7 @@ export const exporters: readonly Exporter[] = [
 
 /**
  * The modules that erase data, in the order of the erasure. The account is last, because the other modules need its
- * address. The rows of attempts, results and the audit log are not erased. They identify the user only by the id.
+ * address. The rows of attempts, results and the audit log are not erased. They identify the user only by the user id.
  */
 export const erasers: readonly Eraser[] = [
   profiles,

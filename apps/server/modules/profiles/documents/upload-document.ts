@@ -96,7 +96,7 @@ export async function receivePiece(
   // Every piece except the last must have the full size. A file sent byte by byte would create millions of objects.
   if (bytes.length !== Math.min(UPLOAD_PIECE_BYTES, sizeInBytes - fromByte))
     return refuse(commonRefusals, 'bad-request');
-  // Each attempt has its own object key, because the same piece may arrive twice at once. Only one of the two objects
+  // Each request has its own object key, because the same piece may arrive twice at once. Only one of the two objects
   // is used, and the other one is removed.
   const objectKey = `uploads/${uploadId}/${fromByte}-${randomUUID()}`;
   await app.objects.put(objectKey, bytes, 'application/octet-stream');
@@ -177,9 +177,9 @@ async function isDone({ database }: App, userId: UserId, documentId: DocumentId)
 }
 
 /**
- * Assembles the pieces to a file and cleans the file. Returns null if another process has removed the pieces meanwhile.
- * Returns “not-whole” if the number of bytes differs from the announced size. An incomplete file is never stored as a
- * document.
+ * Writes the pieces into one file and cleans this file. Returns null if another process has removed the pieces
+ * meanwhile. Returns “not-whole” if the number of bytes differs from the announced size. An incomplete file is never
+ * stored as a document.
  */
 async function readClean(app: App, keys: readonly string[], sizeInBytes: number) {
   const path = join(app.uploadLane.folder, randomUUID());
