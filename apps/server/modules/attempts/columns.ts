@@ -4,7 +4,7 @@ import type { Cell } from '../../platform/database/database.ts';
 export type SubmittedBy = Cell<'attempt', 'submitted_by'>;
 export type CreditKind = Cell<'attempt_credit', 'kind'>;
 
-/** Column types that the database schema cannot express. `npm run tables` copies them into `tables.ts`. */
+/** Column types that cannot be derived from the database schema. `npm run tables` copies them into `tables.ts`. */
 export type Columns = {
   'response_event.kind': ResponseEventKind;
 };

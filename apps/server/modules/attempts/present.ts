@@ -29,7 +29,7 @@ export function presentOpened(opened: OpenedAttempt, candidateName: string) {
 }
 
 /**
- * Presents a started attempt with the key of its paper. Only this function sends the key to a client. Throws if the
+ * Presents a started attempt with the key of its paper. No other function sends the key to a client. Throws if the
  * attempt is not running or its test has not begun.
  */
 export function presentStarted(attempt: Attempt, key: Buffer, now: Date) {
@@ -86,7 +86,9 @@ export function presentSubmitted({ attempt, lastSeq }: { attempt: Attempt; lastS
   return { state: 'submitted' as const, by: submittedBy, submittedAt: submittedAt.toISOString(), lastSeq };
 }
 
-/** Returns the response to a save as JSON text. The text is built by hand because this runs for every save. */
+/**
+ * Returns the response to a save as JSON text. Does not use `JSON.stringify`, because this code runs for every save.
+ */
 export function presentSaved({ acks, receipts, deadlineAtMs }: Saved, nowMs: number): string {
   let text = '';
   for (const { opId, seq, isLate } of acks)

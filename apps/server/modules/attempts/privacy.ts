@@ -7,8 +7,8 @@ import { findAttempt, findAttemptIdsOf } from './store/attempts.ts';
 export const privacy = { exportOf };
 
 /**
- * Returns each test that the candidate sat, with their own answers and every entry of the journal. The content of
- * the questions and the answer keys are not included.
+ * Returns each test that the candidate sat, with the candidate's answers and every entry of the journal. Does not
+ * include the content of the questions or the answer keys.
  */
 async function exportOf({ database }: App, candidateId: UserId): Promise<OwnData> {
   const attempts = [];

@@ -5,8 +5,9 @@ import type { Hub } from '../../platform/live/hub.ts';
 import type { Attempt } from './store/attempts.ts';
 
 /**
- * Sends `event` to the candidate's screens, unless it is null, and notifies the proctor's room. Both are sent with
- * the commit. Rooms without a proctor are not notified, because thousands of candidates may sit in one.
+ * Sends `event` to the candidate's open pages, unless `event` is null, and notifies the proctors of the room. Both
+ * happen when the transaction commits. Rooms without a proctor are not notified, because thousands of candidates may
+ * sit in one.
  */
 export async function publishAttemptChange(
   { tx }: Work,

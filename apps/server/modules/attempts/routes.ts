@@ -47,7 +47,7 @@ const PUBLISH_HEADS_EVERY_MS = 600_000;
 export async function registerAttempts(app: App): Promise<void> {
   const { database, hub } = app;
   const signer = app.secrets.signingPair('receipts');
-  // Requests of candidates run under a role that cannot read answer keys.
+  // Requests of candidates use a database role that cannot read answer keys.
   const delivery: App = { ...app, ...(await openDelivery(app)) };
   runTasks(app, delivery, signer);
   provideAttemptStates(app, async (executor, attemptIds) => {
@@ -65,10 +65,10 @@ export async function registerAttempts(app: App): Promise<void> {
   serveReadings(app, delivery);
 }
 
-/** Starts what happens without a request: papers are sealed, attempts are ended, heads are published. */
+/** Registers the background work: papers are sealed, attempts are ended and heads are published. */
 function runTasks(app: App, delivery: App, signer: Signer): void {
-  // Before the lobby opens, the form may still be corrected, so the paper is not sealed yet. A candidate who books
-  // after the lobby has opened may enter at once.
+  // Before the lobby opens, the paper is not sealed yet, because the form may still be corrected. After the lobby has
+  // opened, a new booking must have a paper at once.
   app.react('room-allocated', 'seal-paper', async ({ bookingId }) => {
     const { booking, now } = await readBooking(delivery, bookingId);
     if (booking && lobbyOpensAt(booking.T0) <= now) await sealPaperOf(delivery, booking, now);
@@ -81,7 +81,7 @@ function runTasks(app: App, delivery: App, signer: Signer): void {
   );
 }
 
-/** Registers the calls by which candidates enter and start an attempt, also on another device. */
+/** Registers the endpoints for entering and starting an attempt, and for continuing it on another device. */
 function serveEntry(app: App, delivery: App, signer: Signer): void {
   const takeOver = makeLeaseTransfers(delivery, signer);
   const readPaper = makePaperCache(delivery);
@@ -123,7 +123,7 @@ function serveEntry(app: App, delivery: App, signer: Signer): void {
   });
 }
 
-/** Registers the calls that save answers and submit the attempt. */
+/** Registers the endpoints for saving answers and submitting the attempt. */
 function serveAnswers(app: App, delivery: App): void {
   const laneConnections = app.part(saveLaneConnectionsPart);
   const lane = app.part(lanePart);
@@ -136,7 +136,7 @@ function serveAnswers(app: App, delivery: App): void {
     const { sessionId, userId: candidateId } = session;
     const ask = { attemptId: params.id, candidateId, leaseEpoch: body.leaseEpoch, sessionId, events, since };
     let saved = await saveAnswers(lane, laneConnections.database, ask);
-    // The request names the current epoch but comes from another session.
+    // The request has the current epoch but comes from another session.
     if (isRefusal(saved) && saved.code === 'stale-lease' && saved.extra?.leaseEpoch === ask.leaseEpoch) {
       const { attemptId, leaseEpoch } = ask;
       const may = await claimWriteAccess({ attemptId, leaseEpoch, sessionId, caller: callerOf(session) }, requestId);
@@ -162,7 +162,7 @@ function serveAnswers(app: App, delivery: App): void {
   });
 }
 
-/** Registers the calls by which candidates read their attempt and its clock. */
+/** Registers the endpoints for reading an attempt and its clock. */
 function serveReadings(app: App, delivery: App): void {
   const folds = new KeptFolds();
 

@@ -6,13 +6,13 @@ import { KEPT_ALIVE, openPool, type StatementLimits, type Tables } from '../../p
 import { definePart } from '../../platform/parts.ts';
 import { LANE_ROLE, usableRole } from './entry/delivery-roles.ts';
 
-/** Minimum number of connections: one on which the save lane stores answers, and one for reads meanwhile. */
+/** Minimum number of connections: one to store answers, and one for reads at the same time. */
 const MIN_CONNECTIONS = 2;
 const CONNECT_MS = 5_000;
 /**
- * Time limits of the lane's statements. A commit normally takes a few milliseconds. A commit that takes five
- * seconds is blocked by a disk or a network, and all saves of the process wait for it. The client waits longer than
- * the statement may take, so a slow commit that succeeds is never cut off.
+ * Time limits of the lane's statements, in milliseconds. A commit normally takes a few milliseconds. If it takes five
+ * seconds, a disk or the network blocks it, and all saves of the process wait. The client waits longer than the
+ * statement may run, so the client never gives up on a slow commit that succeeds.
  */
 const LANE_LIMITS: StatementLimits = { statementMs: 5_000, answerMs: 6_000 };
 
@@ -20,14 +20,14 @@ export type SaveLaneConnections = {
   pool: pg.Pool;
   database: Kysely<Tables>;
   /**
-   * Opens the lane's own connection. The connection has a name. If a reply of the database is lost, this process can
-   * find the connection by its name and end it.
+   * Opens the lane's own connection under a name. If a response of the database is lost, this process can find the
+   * connection by its name and end it.
    */
   connect(name: string, onLost: (client: pg.Client) => void): Promise<pg.Client>;
   /**
-   * Runs a query on a new connection, under the ordinary role. The fault that broke the lane's connection may have
-   * broken the pools' connections too. It uses the server's own role, because the lane's role may not end the broken
-   * connection.
+   * Runs a query on a new connection. The existing pools are not used, because the fault that broke the lane's
+   * connection may have broken their connections too. The query runs under the server's own role, because the lane's
+   * role may not end the broken connection.
    */
   withNewConnection<T>(ask: (client: pg.Client) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -40,9 +40,9 @@ export const saveLaneConnectionsPart = definePart({
 });
 
 /**
- * Opens the connections that are reserved for the lane. They use the role `kasauti_delivery`, which cannot read
- * answer keys or change stored entries. If the database has no such role, a warning is logged and the server's own
- * role is used.
+ * Opens the connections that are reserved for the save lane. They use the role `kasauti_delivery`, which cannot read
+ * answer keys or change stored entries. If the database does not have this role, logs a warning and uses the server's
+ * own role.
  */
 export async function openSaveLaneConnections(
   app: Pick<App, 'database' | 'pool' | 'log' | 'databaseUrl' | 'settings'>,
@@ -72,8 +72,8 @@ export async function openSaveLaneConnections(
     ),
     async connect(name, onLost) {
       const client = makeClient(url, name);
-      // The listeners are added before `connect`, because the connection may break while it is being made. An error
-      // event without a listener would end the process.
+      // The listeners are added before `connect`, because the connection may already break while it is being opened.
+      // Without a listener, an error event would end the process.
       client.on('error', () => onLost(client));
       client.on('end', () => onLost(client));
       await client.connect();

@@ -6,9 +6,10 @@ const PAIR_BYTES = 2 * HASH_BYTES;
 const pair = new Uint8Array(1 + PAIR_BYTES).fill(NODE_MARK, 0, 1);
 
 /**
- * Merkle tree with the same hashes as `packages/domain/receipts/merkle.ts`, built for thousands of answers per
- * second. All hashes are in one buffer and, because receipts need hex, also in hex strings. With one buffer per
- * hash, garbage collection took a third of the time. A test checks that both implementations give the same tree.
+ * Merkle tree with the same hashes as `packages/domain/receipts/merkle.ts`, optimised for thousands of answers per
+ * second. It stores all hashes in one buffer, because with one buffer per hash, garbage collection took a third of the
+ * time. It also stores them as hex strings, because receipts need hex. A test checks that both implementations give the
+ * same tree.
  */
 export class CommitTree {
   readonly #bytes: Buffer;

@@ -5,13 +5,13 @@ import type { CommitTree } from './commit-tree.ts';
 
 type RootParts = Omit<NewRoot, 'leaves'>;
 
-/** Position of an entry in its commit. `arrivedAtMs` is null for entries whose arrival was not stored. */
+/** Position of an entry in its commit. `arrivedAtMs` is null if the arrival of the entry was not stored. */
 export type PlacedEntry = { seq: number; arrivedAtMs: number | null; leafNo: number };
 
 /**
- * Writes the receipts of one commit as JSON text. The text is built by hand because this runs for every answer. The
- * root's JSON is built once per commit. The order of the members is fixed, so a receipt that is recreated later is
- * identical byte for byte.
+ * Writes the receipts of one commit as JSON text, without `JSON.stringify`, because this code runs for every answer.
+ * The JSON of the root is built once per commit. The order of the members is fixed, so a receipt that is recreated
+ * later is identical byte for byte.
  */
 export class ReceiptWriter {
   readonly #tree: CommitTree;
@@ -22,7 +22,7 @@ export class ReceiptWriter {
     this.#root = rootText(root);
   }
 
-  /** Returns the receipt of one attempt for its entries in this commit. */
+  /** Returns the receipt for the entries of one attempt in this commit. */
   receipt(attemptId: AttemptId, entries: PlacedEntry[]): string {
     const tree = this.#tree;
     let leaves = '';

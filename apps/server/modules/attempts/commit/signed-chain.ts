@@ -8,7 +8,7 @@ import { CommitTree } from './commit-tree.ts';
 export type Signer = { privateKey: KeyObject; keyId: string };
 export type SignedCommit = { tree: CommitTree; root: NewRoot };
 
-/** Reused buffer for leaf bytes. An entry with a longer payload gets its own buffer (see `leafHash`). */
+/** Reused buffer for leaf bytes. An entry with a longer payload gets its own buffer. */
 const scratch = new Uint8Array(4096);
 
 /** Returns the hash of an entry's leaf, in hex. */
@@ -18,9 +18,9 @@ export function leafHash(facts: LeafFacts): string {
 }
 
 /**
- * Chain of signed roots. A process has one chain for its lane and one for each lease transfer that runs at the same
- * time. `next` may be called several times for the same root number. Only `accept` advances the chain, so a root
- * never names a previous root that was not stored.
+ * Chain of signed roots. A process has one chain for its save lane, and one chain for each lease transfer that runs at
+ * the same time. `next` does not advance the chain, so it may sign the same root number several times. Only `accept`
+ * advances the chain, after the root was stored. A root therefore never refers to a previous root that was not stored.
  */
 export class SignedChain {
   readonly #signer: Signer;
@@ -38,7 +38,7 @@ export class SignedChain {
   }
 
   /**
-   * True until the chain is linked to the newest published heads. The link proves that the chain did not begin
+   * True while the chain is not yet linked to the newest published heads. The link proves that the chain did not begin
    * before those heads were published.
    */
   get needsLink(): boolean {
@@ -55,7 +55,7 @@ export class SignedChain {
     this.#prevRoot = hashOfHeads ?? NO_ROOT;
   }
 
-  /** Signs a commit of these leaves as the next one of the chain. Does not advance the chain. */
+  /** Signs a commit of these leaves as the next root of the chain. Does not advance the chain. */
   next(leaves: string[], signedAtMs: number): SignedCommit {
     const tree = new CommitTree(leaves);
     const facts = {
@@ -78,7 +78,7 @@ export class SignedChain {
     this.#prevRoot = root.root;
   }
 
-  /** Begins a new chain. This is needed when it is unknown whether the last commit of the old chain was stored. */
+  /** Begins a new chain. Call this if it is unknown whether the last commit of the old chain was stored. */
   restart(): void {
     this.#laneId = randomUUID();
     this.#rootNo = 0;

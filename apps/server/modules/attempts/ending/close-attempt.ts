@@ -10,20 +10,19 @@ import { publishAttemptChange } from '../publish-attempt-change.ts';
 import { type Attempt, changeAttempt, lockDue } from '../store/attempts.ts';
 
 /**
- * Length of a pause after which the attempt is ended automatically. No session lives longer, so the candidate
- * cannot still be waiting. A shorter pause is ended only by a person.
+ * Duration of a pause after which the attempt ends automatically. No session lasts longer, so the candidate cannot
+ * still be waiting. Before that, only a person ends a pause.
  */
 const FORGOTTEN_PAUSE_MS = 12 * HOUR_MS;
 /**
- * Maximum number of attempts that one transaction of the scheduled task closes. The attempts stay locked until the
+ * Maximum number of attempts that the scheduled task closes in one transaction. The attempts stay locked until the
  * transaction ends.
  */
 const MAX_AT_ONCE = 50;
 
 /**
- * Ends an attempt as submitted. The caller has locked the attempt, and the attempt is open. Announces
- * `attempt-submitted`. After an end by time, the announcement is delayed until no answer that arrived in time can
- * still be missing.
+ * Submits an open attempt, which the caller has locked, and announces `attempt-submitted`. If the time ran out, the
+ * announcement waits until every answer that arrived in time must have been stored.
  */
 export async function closeAttempt(
   work: Work,
@@ -50,9 +49,8 @@ export async function closeAttempt(
 }
 
 /**
- * Returns the instant until which answers that arrived in time may still be stored although the attempt has ended.
- * Returns null unless the attempt ended at its deadline. Before this instant, a result must not be computed and
- * answers must not be shown as complete.
+ * Returns the instant until which the server may still store answers that arrived in time, or null if the attempt did
+ * not end at its deadline. Before this instant, do not compute a result and do not show the answers as complete.
  */
 export function drainsUntil({ submittedBy, deadlineAt, drainSeconds }: Attempt): Date | null {
   return submittedBy === 'deadline' && deadlineAt ? drainedAt(deadlineAt, drainSeconds * 1000) : null;
@@ -65,9 +63,9 @@ export function isDraining(attempt: Attempt, now: Date): boolean {
 }
 
 /**
- * Returns the instant at which the time of an open attempt ended, which is its deadline or the end of a forgotten
- * pause. Returns null if its time has not ended. After the deadline the attempt stays open for a grace period, for
- * answers that are still in transit.
+ * Returns the instant at which the time of an open attempt ran out: its deadline, or the instant at which its pause
+ * became too long. Returns null if time is left. After the deadline, time counts as left for a short grace period, so
+ * that answers in transit can arrive.
  */
 export function endedAt(attempt: Pick<Attempt, 'state' | 'deadlineAt' | 'pausedAt'>, now: Date): Date | null {
   const { state, deadlineAt, pausedAt } = attempt;
@@ -78,15 +76,17 @@ export function endedAt(attempt: Pick<Attempt, 'state' | 'deadlineAt' | 'pausedA
 }
 
 /**
- * Closes the attempt if its time is up, and returns the attempt. Every use case calls this first, so no result
- * depends on when the scheduled task runs. The caller has locked the attempt.
+ * Closes the attempt if its time has run out, and returns the attempt. The caller has locked it. Every use case calls
+ * this function first, so no outcome depends on when the scheduled task runs.
  */
 export async function closeIfDue(work: Work, hub: Hub, attempt: Attempt): Promise<Attempt> {
   const at = endedAt(attempt, work.now);
   return at ? await closeAttempt(work, hub, attempt, { by: 'deadline', at }) : attempt;
 }
 
-/** Submits all attempts whose time is up, with the answers stored so far. Returns the number of attempts closed. */
+/**
+ * Submits all attempts whose time has run out, with the answers stored so far. Returns the number of closed attempts.
+ */
 export async function closeDueAttempts(app: Pick<App, 'inTransaction' | 'hub'>): Promise<number> {
   for (let count = 0; ; ) {
     const closed = await app.inTransaction(async (work) => {

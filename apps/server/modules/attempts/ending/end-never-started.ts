@@ -10,7 +10,7 @@ import { findNeverStarted, markMissed, releaseUnserved } from '../../scheduling/
 import { publishAttemptChange } from '../publish-attempt-change.ts';
 import { type Attempt, lockAttempt } from '../store/attempts.ts';
 
-/** Maximum number of attempts of one exam that one run of the scheduled task ends. The next run finds the rest. */
+/** Maximum number of bookings per exam that one run of the scheduled task ends. The next run finds the rest. */
 const MAX_AT_ONCE = 200;
 
 /**
@@ -23,8 +23,8 @@ export async function endNeverStarted(app: Pick<App, 'inTransaction' | 'hub'>): 
   let ended = 0;
   for (const attemptId of attemptIds) {
     const isEnded = await app.inTransaction(async (work) => {
-      // The attempt is locked before the checks. The checks then see a start or an authorisation that was being
-      // made at this moment.
+      // The attempt is locked before the checks, so the checks see a start or an authorisation that another transaction
+      // was making.
       const attempt = await lockAttempt(work.tx, attemptId);
       if (!attempt || attempt.startedAt || isClosed(attempt.state) || !isTooLateToStart(attempt, work.now))
         return false;
@@ -37,9 +37,8 @@ export async function endNeverStarted(app: Pick<App, 'inTransaction' | 'hub'>): 
 }
 
 /**
- * Ends the booking of one attempt. A candidate who was authorised and did not start has missed the test. A
- * candidate can use the purchase again if they came in time and were not authorised, or if their guardian's consent
- * ended while they waited.
+ * Ends the booking of one attempt. A candidate who was authorised and did not start has missed the test. A candidate
+ * who was never authorised can use the purchase again. So can a candidate whose guardian's consent ended.
  */
 async function endOne(work: Work, hub: Hub, attempt: Attempt): Promise<void> {
   const waitedInVain = needsAuthorisation(attempt.mode) && attempt.state === 'lobby';
@@ -51,8 +50,8 @@ async function endOne(work: Work, hub: Hub, attempt: Attempt): Promise<void> {
 }
 
 /**
- * Returns true if the attempt can no longer be started. In a proctored room, a candidate who entered the lobby in
- * time may start until the test's time is up. In other modes the start itself must happen before entry closes.
+ * Returns true if the attempt can no longer be started. In a proctored room, a candidate who entered the lobby in time
+ * may start until the time of the test runs out. In other modes, the candidate must start before entry closes.
  */
 function isTooLateToStart(attempt: Attempt, now: Date): boolean {
   if (isRoomMode(attempt.mode)) return now >= deadlineFor({ ...attempt, startedAt: now });

@@ -9,7 +9,7 @@ const now = new Date('2027-03-01T10:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 let forms = 0;
 
-/** Creates one attempt on a new form, with this deadline and this kind of end. */
+/** Creates one attempt on a new form, with this deadline. `ended` says how the attempt ended. */
 async function given(mode: 'none' | 'recorded' | 'live', deadline: Date, ended: string) {
   forms += 1;
   const formId = await givenForm(app, { ...givenSource, formRef: `running-${forms}` });
@@ -47,7 +47,7 @@ test.each([
   forms += 1;
   const formId = await givenForm(app, { ...givenSource, formRef: `running-${forms}` });
   const { attemptId } = await givenCandidate(app, { formId, mode });
-  // The attempt is of a one-hour test that began 90 minutes ago, with the time that a proctor has added.
+  // The one-hour test began 90 minutes ago. A proctor has added time.
   await sql`update attempt set t0 = ${minutesAgo(90)}, duration_minutes = 60, compensatory_minutes = 0, state = ${state},
     credit_ms = ${creditMinutes * 60_000}, deadline_at = null, started_at = null, lease_epoch = 0, lease_session_id = null where attempt_id = ${attemptId}`.execute(
     app.database,

@@ -2,7 +2,7 @@ import { deadlineFor } from '@kasauti/domain/attempt/clock.ts';
 import type { Attempt } from '../store/attempts.ts';
 
 /**
- * Returns the deadline of a started attempt, with the time that was given back so far for pauses and faults. Throws if
+ * Returns the deadline of a started attempt, including the time that was added so far for pauses and faults. Throws if
  * the attempt was not started.
  */
 export function movedDeadline(attempt: Attempt): Date {

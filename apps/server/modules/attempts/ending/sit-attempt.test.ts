@@ -35,7 +35,7 @@ async function inLobby(wishes: Parameters<typeof givenBooked>[1] = {}) {
   return { ...who, attemptId: body.attemptId as AttemptId };
 }
 
-/** Creates a candidate who enters the lobby of tomorrow's test at `arrives`. */
+/** Creates a candidate who enters the lobby of tomorrow's test at the instant `arrives`. */
 async function inLobbyOf(wishes: Parameters<typeof givenBooked>[1], arrives: Date) {
   const who = await givenBooked(app, { T0: tomorrow, ...wishes });
   await givenOpeningLobby(app, who);
@@ -414,7 +414,7 @@ describe('when time is up', () => {
     await closeDueAttempts(app);
     const closed = (await findAttempt(app.database, long.attemptId))!;
     expect(closed).toMatchObject({ state: 'submitted', submittedBy: 'deadline', pausedAt: null });
-    // The attempt ended 12 hours into the pause, which was one hour ago.
+    // The attempt ended when the pause was 12 hours long, which was one hour ago.
     expect(Math.round((Date.now() - closed.submittedAt!.getTime()) / MINUTE_MS)).toBe(60);
     expect(await findAttempt(app.database, short.attemptId)).toMatchObject({ state: 'paused' });
   });

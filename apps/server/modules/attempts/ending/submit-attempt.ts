@@ -14,15 +14,15 @@ type Ask = Writer & {
   attemptId: AttemptId;
   candidateId: UserId;
   /**
-   * `time-up`: the page submits because its clock reached the deadline. The server accepts this only when the
-   * database's clock has reached it too.
+   * `time-up` means that the clock of the page has reached the deadline. The server accepts this only if the database's
+   * clock has reached the deadline too.
    */
   because: 'candidate' | 'time-up';
 };
 
 /**
- * Submits an attempt, either for the candidate or because its time is up. Returns how the attempt ended if it has
- * already been submitted. Announces `attempt-submitted`.
+ * Submits an attempt and announces `attempt-submitted`. If the attempt has already been submitted, returns how it
+ * ended.
  */
 export async function submitAttempt(work: Work, hub: Hub, ask: Ask) {
   const { tx, now } = work;
@@ -33,8 +33,8 @@ export async function submitAttempt(work: Work, hub: Hub, ask: Ask) {
   const { state } = attempt;
   if (state === 'terminated') return refuse(refusals, 'terminated');
   if (state === 'lobby' || state === 'authorised' || state === 'refused') return refuse(refusals, 'not-started');
-  // The lock waited for the commit in progress, and every later commit sees the end. This number is therefore the
-  // last one of the journal.
+  // The lock waited for the commit in progress, and every later commit sees the new state of the attempt. After a
+  // submission by the candidate, no entry can therefore follow this one.
   const lastSeq = await readLastSeq(tx, ask.attemptId);
   if (state === 'submitted') return { attempt, lastSeq };
   const { leaseEpoch, leaseSessionId } = attempt;
@@ -45,7 +45,7 @@ export async function submitAttempt(work: Work, hub: Hub, ask: Ask) {
     return { attempt: await closeAttempt(work, hub, attempt, { by: 'candidate', at: now }), lastSeq };
   const { deadlineAt } = attempt;
   if (!deadlineAt) throw new Error(`attempt ${ask.attemptId} runs without a deadline`);
-  // The deadline was read under the lock, so it includes an extension that the page has not seen yet.
+  // The deadline was read under the lock, so it includes an extension that the page does not know yet.
   if (now < deadlineAt) {
     const extra = { deadlineAt: deadlineAt.toISOString(), serverNow: now.toISOString() };
     return refuse(refusals, 'time-left', { extra });

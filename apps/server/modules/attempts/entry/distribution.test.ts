@@ -4,9 +4,9 @@ import { testApp } from '../../../test/app.ts';
 import { givenCandidate, givenEvent, post, save } from '../../../test/given/attempts.ts';
 
 /*
- * In a deployment on several database servers, the journal is distributed by attempt (docs/architecture.md). A key,
- * a unique index or a foreign key without attempt_id could not be enforced there. A frequent query that does not
- * name the attempt would be sent to every server.
+ * If the database is distributed over several servers, the journal is distributed by attempt (docs/architecture.md).
+ * Such a database cannot enforce a key, a unique index or a foreign key without attempt_id. It would send a query that
+ * does not name the attempt to every server, so a frequent query must name it.
  */
 const app = await testApp();
 const distributed = ['attempt', 'attempt_credit', 'late_acceptance', 'late_dismissal', 'response_event'];

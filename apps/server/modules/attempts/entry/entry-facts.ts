@@ -6,7 +6,7 @@ import type { Work } from '../../../platform/database/work.ts';
 import { isGuardianMissing } from '../../identity/index.ts';
 import type { Attempt } from '../store/attempts.ts';
 
-/** User, session and device of a request. */
+/** The user, session and device that sent a request. */
 export type Caller = { userId: UserId; sessionId: SessionId; emailConfirmed: boolean; deviceId: string };
 
 type Sitting = {
@@ -17,7 +17,7 @@ type Sitting = {
   durationMinutes: number;
 };
 
-/** Reads the facts that the entry rules need. `attempt` is null before the candidate has entered the lobby. */
+/** Reads the facts that the entry rules need. `attempt` is null if the candidate has not entered the lobby yet. */
 export async function readEntryFacts(
   { tx, now }: Work,
   sitting: Sitting,

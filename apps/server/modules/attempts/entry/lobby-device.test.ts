@@ -11,7 +11,7 @@ const app = await testApp();
 const tomorrow = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 24 * 3_600_000);
 type Mode = NonNullable<Parameters<typeof givenBooked>[1]>['mode'];
 
-/** Creates a candidate who waits in the lobby and, unless the test says otherwise, has been authorised. */
+/** Creates a candidate who waits in the lobby and is authorised, unless the test says otherwise. */
 async function givenWaiting({ mode = 'live', isLetIn = true }: { mode?: Mode; isLetIn?: boolean } = {}) {
   const who = await givenBooked(app, { mode, T0: tomorrow });
   await givenOpeningLobby(app, who);
@@ -42,7 +42,7 @@ test.each(['live', 'centre'] as const)(
     const { caller } = await who.loggedIn();
     expect(await who.start(caller)).toMatchObject({ refused: true, code: 'not-authorised' });
     expect(await who.stateOf()).toBe('lobby');
-    // The first device has lost its authorisation too, because the candidate now waits on the other device.
+    // The candidate now waits on the other device, so the first device is no longer authorised either.
     expect(await who.start()).toMatchObject({ code: 'not-authorised' });
     await app.drainOutbox();
     const { rows } = await app.pool.query('select kind, event_id from proctor_event where attempt_id = $1', [

@@ -7,13 +7,13 @@ import { type Attempt, changeAttempt } from '../store/attempts.ts';
 import type { Caller } from './entry-facts.ts';
 
 /*
- * In a proctored room the proctor authorises a device as well as a person. Another person may know the password and
- * log in elsewhere just before the start. Their device then waits for the proctor, like any other second device.
+ * In a proctored room the proctor authorises a person on one device. Another person who knows the password may log in
+ * elsewhere just before the start. The device of that person then waits for the proctor, like any other second device.
  */
 
 /**
- * Returns true if the caller's device is the one that waits in the lobby. Always returns true outside proctored
- * rooms.
+ * Returns true if the candidate waits in the lobby on the caller's device. Outside proctored rooms, always returns
+ * true.
  */
 export async function isLobbyDevice(work: Pick<Work, 'tx'>, attempt: Attempt, caller: Caller): Promise<boolean> {
   const { mode, lobbySessionId } = attempt;
@@ -22,8 +22,8 @@ export async function isLobbyDevice(work: Pick<Work, 'tx'>, attempt: Attempt, ca
 }
 
 /**
- * Makes the caller's device the one that waits in the lobby. If another device was authorised, its authorisation
- * ends and the room is notified.
+ * Records that the candidate waits in the lobby in the caller's session. If the candidate was authorised on another
+ * device, this authorisation ends and the room is notified.
  */
 export async function waitInLobby(work: Work, hub: Hub, attempt: Attempt, caller: Caller): Promise<Attempt> {
   if (attempt.lobbySessionId === caller.sessionId) return attempt;

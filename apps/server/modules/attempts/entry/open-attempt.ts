@@ -29,8 +29,8 @@ const { refusals } = contract;
 type Parts = Pick<App, 'hub' | 'settings'>;
 
 /**
- * Admits a candidate to the lobby. A booking has one attempt. A candidate who returns gets this attempt in its
- * current state, even after it has ended.
+ * Admits a candidate to the lobby. Each booking has one attempt. A candidate who returns gets the same attempt in its
+ * current state, even if it has ended.
  */
 export async function openAttempt(work: Work, parts: Parts, ask: { bookingId: BookingId; caller: Caller }) {
   const { hub } = parts;
@@ -40,7 +40,8 @@ export async function openAttempt(work: Work, parts: Parts, ask: { bookingId: Bo
   const locked = await lockAttempt(tx, booking.attemptId);
   const found = locked && (await closeIfDue(work, hub, locked));
   if (booking.state === 'no_show') return refuse(refusals, 'entry-closed');
-  // The candidate waited in vain. They can use the purchase again, and another booking may already have used it.
+  // The candidate waited, but was never let in. They can use the purchase again, and may already have used it for
+  // another booking.
   if (found && !found.startedAt && !isClosed(found.state) && booking.state !== 'confirmed')
     return refuse(refusals, 'entry-closed');
   if (!found && booking.state !== 'confirmed') return refuse(refusals, 'not-confirmed');
@@ -49,8 +50,7 @@ export async function openAttempt(work: Work, parts: Parts, ask: { bookingId: Bo
   const bar = whyCannotEnter(await readEntryFacts(work, sitting, found, ask.caller), now);
   if (bar) return refuse(refusals, bar);
   const { sittingId, examId } = booking;
-  // The lock is held until the commit. The paper must not be replaced between this read and the insertion of the
-  // attempt.
+  // This lock prevents the replacement of the paper before the attempt is inserted. It is released by the commit.
   const paper = found
     ? await findPaper(tx, sittingId, examId)
     : await lockPaper(tx, { sittingId, examId, why: 'to-enter' });
@@ -79,8 +79,8 @@ async function enterLobby(work: Work, { hub, settings }: Parts, booking: Booking
   const room =
     (await findAllocation(tx, booking.bookingId)) ??
     (await allocateRoom(work, { bookingId: booking.bookingId, candidateId: null }));
-  // No room fits. The reaction to the booking has logged this as an error. The candidate may retry, because staff
-  // may add a room.
+  // No suitable room has a free seat. The reaction to the booking has logged this as an error. The candidate may retry,
+  // because staff may add a room.
   if (isRefusal(room)) return refuse(refusals, 'paper-not-ready', { retryAfterSeconds: 30 });
   const needs = await resolveAccommodations(work, booking.candidateId, booking.durationMinutes);
   await insertAttempt(tx, {
@@ -104,9 +104,9 @@ async function enterLobby(work: Work, { hub, settings }: Parts, booking: Booking
     ...needs,
     lobby_at: now,
   });
-  // The booking may have been cancelled or marked as a no-show since it was read.
+  // Since the booking was read, it may have been cancelled or marked as a no-show.
   if (!(await markArrived(work, booking.bookingId))) return refuse(refusals, 'not-confirmed');
-  // If another device inserted the attempt at the same moment, this call returns that attempt.
+  // If another device inserted the attempt at the same moment, this reads that attempt.
   const attempt = await lockAttempt(tx, booking.attemptId);
   if (!attempt) throw new Error(`attempt ${booking.attemptId} is not there`);
   await publishAttemptChange(work, hub, attempt, null);
@@ -114,8 +114,8 @@ async function enterLobby(work: Work, { hub, settings }: Parts, booking: Booking
 }
 
 /**
- * Updates the accommodations of an attempt that has not started. Accommodations that are approved while the
- * candidate waits are shown at once and apply from the start.
+ * Updates the accommodations of an attempt that has not started. If accommodations are approved while the candidate
+ * waits, the candidate sees them at once.
  */
 async function refreshNeeds(work: Work, attempt: Attempt): Promise<Attempt> {
   if (attempt.startedAt || isClosed(attempt.state)) return attempt;

@@ -3,7 +3,7 @@ import type { Work } from '../../../platform/database/work.ts';
 import { approvedAccommodations } from '../../profiles/index.ts';
 import type { Attempt } from '../store/attempts.ts';
 
-/** Returns the attempt columns that follow from the candidate's approved accommodations at this instant. */
+/** Returns the values of the attempt's columns for the accommodations that the candidate has now. */
 export async function resolveAccommodations(
   { tx }: Work,
   candidateId: Attempt['candidateId'],
@@ -12,15 +12,15 @@ export async function resolveAccommodations(
   const approved = await approvedAccommodations(tx, candidateId);
   return {
     compensatory_minutes: extraMinutesFor(approved, durationMinutes),
-    // A scribe, or software that reads aloud, may leave the page and use the clipboard. The signals for this would
-    // look like cheating.
+    // A scribe or a screen reader may leave the page and use the clipboard. The resulting signals would look like
+    // cheating, so they are muted.
     muted_signals: approved.includes('muted-signals') || approved.includes('scribe'),
   };
 }
 
 /**
- * Returns the same columns for an attempt that has not started. Compensatory minutes that a person has granted are
- * never reduced. After the start, only a person adds time.
+ * Returns the same values for an attempt that has not started. Compensatory minutes that a person has added are never
+ * reduced. After the start, only a person can add time.
  */
 export async function resolveAccommodationsAgain(work: Work, attempt: Attempt) {
   const needs = await resolveAccommodations(work, attempt.candidateId, attempt.durationMinutes);

@@ -8,7 +8,7 @@ import { findExam } from '../../catalogue/index.ts';
 
 const app = await testApp();
 
-/** Creates a candidate who sits a test on one device, and a second device of the same candidate. */
+/** Creates a candidate who is sitting a test on one device and also has a second device. */
 async function givenSitting(wishes: Parameters<typeof givenAttempt>[1] = {}) {
   const examId = await givenExam(app);
   const who = await givenCandidate(app, { mode: 'live', examId, ...wishes });

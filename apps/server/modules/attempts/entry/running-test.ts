@@ -2,7 +2,7 @@ import { findExam } from '../../catalogue/index.ts';
 import type { FindRunningTest } from '../../identity/index.ts';
 import { findRunningAttempt } from '../store/attempts.ts';
 
-/** Finds the test that a login on another device would interrupt. Returns null if there is none. */
+/** Finds the running test that a login on another device would interrupt. Returns null if there is none. */
 export const findRunningTest: FindRunningTest = async (executor, userId) => {
   const attempt = await findRunningAttempt(executor, userId);
   const exam = attempt && (await findExam(executor, attempt.examId));

@@ -24,13 +24,16 @@ type Parts = Pick<App, 'hub' | 'secrets' | 'log'>;
 
 type StartOutcome =
   | { kind: 'started'; attempt: Attempt; paperKey: Buffer }
-  /** The device that holds the lease has logged in again. The caller then transfers the lease with `takeLease`. */
+  /**
+   * The candidate has logged in again on the device that holds the lease. Call `takeLease` to transfer the lease to the
+   * new session.
+   */
   | { kind: 'logged-in-again' };
 
 /**
- * Starts an attempt. From now on the clock runs, by the database's time, and the caller has the lease and the key
- * of the paper. A repeated call from the same session returns the same result. A call from another session returns
- * `logged-in-again` on the device that holds the lease, and is refused on any other device.
+ * Starts an attempt. Its clock then runs by the database's time, and the caller gets the lease and the key of the
+ * paper. A repeated call from the same session returns the same result. A call from another session of the same device
+ * returns `logged-in-again`. A call from another device is refused.
  */
 export async function startAttempt(work: Work, parts: Parts, ask: { attemptId: AttemptId; caller: Caller }) {
   const { tx, now } = work;
@@ -39,7 +42,7 @@ export async function startAttempt(work: Work, parts: Parts, ask: { attemptId: A
   if (!locked) return refuse(refusals, 'not-found');
   if (locked.candidateId !== caller.userId) return refuse(refusals, 'forbidden');
   const attempt = await closeIfDue(work, parts.hub, locked);
-  // The time is up. The request is refused, but the closing of the attempt is committed.
+  // The attempt has just been closed, because its time ran out. The request is refused, but the closing is committed.
   if (attempt !== locked) return refuseAndCommit(refusals, 'already-submitted');
   if (attempt.state === 'active' || attempt.state === 'paused') {
     if (attempt.leaseSessionId !== caller.sessionId) {
@@ -51,7 +54,7 @@ export async function startAttempt(work: Work, parts: Parts, ask: { attemptId: A
     return attempt.state === 'paused' ? refuse(refusals, 'paused') : await withKey(work, parts, attempt);
   }
 
-  // Accommodations that were approved after the candidate entered also apply.
+  // Accommodations that were approved after the candidate entered the lobby also apply.
   const needs = await resolveAccommodationsAgain(work, attempt);
   const deadlineAt = deadlineFor({ ...attempt, compensatoryMinutes: needs.compensatory_minutes, startedAt: now });
   const entryClosesAfterMs = attempt.entryClosesMinutes * MINUTE_MS;
@@ -59,12 +62,12 @@ export async function startAttempt(work: Work, parts: Parts, ask: { attemptId: A
   const bar = whyCannotStart(facts, now);
   if (bar) return refuse(refusals, bar);
   if (!(await isLobbyDevice(work, attempt, caller))) {
-    // Another device of the candidate was authorised. This device waits for the proctor.
+    // The candidate was authorised on another device. This device now waits for the proctor.
     await waitInLobby(work, parts.hub, attempt, caller);
     return refuseAndCommit(refusals, 'not-authorised');
   }
-  // A guardian may have withdrawn consent since the candidate entered. Proctoring begins now, so consent is checked
-  // again.
+  // A guardian may have withdrawn the consent after the candidate entered. It is checked again, because proctoring
+  // begins now.
   if (await isGuardianMissing(tx, { mode: attempt.mode, userId: caller.userId, now }))
     return refuse(refusals, 'guardian-consent-needed');
   return await begin(work, parts, attempt, { deadlineAt, caller, needs });
@@ -74,7 +77,7 @@ type Start = { deadlineAt: Date; caller: Caller; needs: Awaited<ReturnType<typeo
 
 async function begin(work: Work, parts: Parts, attempt: Attempt, start: Start) {
   const { attemptId, bookingId } = attempt;
-  // The booking may have been moved or cancelled since the candidate entered.
+  // The booking may have been moved or cancelled after the candidate entered.
   if (!(await markBookingStarted(work, bookingId))) return refuse(refusals, 'booking-ended');
   const started = await changeAttempt(work.tx, attemptId, {
     ...start.needs,
@@ -89,7 +92,10 @@ async function begin(work: Work, parts: Parts, attempt: Attempt, start: Start) {
   return await withKey(work, parts, started);
 }
 
-/** Returns the attempt with the key of its paper. Without the key, the refusal rolls the start back. */
+/**
+ * Returns the attempt with the key of its paper. If the key cannot be read, returns a refusal, which rolls the start
+ * back.
+ */
 async function withKey({ tx }: Work, parts: Parts, attempt: Attempt) {
   const paperKey = await readPaperKey(parts, tx, attempt);
   if (!paperKey) return refuse(refusals, 'paper-not-opened', { retryAfterSeconds: PAPER_RETRY_SECONDS });

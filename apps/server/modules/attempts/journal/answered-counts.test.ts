@@ -10,7 +10,7 @@ import { ANSWERED_PAYLOAD } from '../store/answered-payload.ts';
 const app = await testApp();
 const { database } = app;
 
-/** Returns a database that counts the statements sent and the answers read through it. */
+/** Returns a database that counts the statements that are sent and the answers that are read through it. */
 function countingDatabase() {
   const read = { answers: 0, statements: 0 };
   const counting = database.withPlugin({
@@ -48,7 +48,7 @@ test('a look at many attempts is one statement, and reads only the answers that 
   await save(app, second, [givenEvent({ kind: 'clear', itemRef: 'q-3', payload: null })]);
   await save(app, third, [number('1'), option([])]);
   expect(await look()).toEqual({ counts: [1, 0, 1], answers: 3, statements: 1 });
-  // A second process, or this process after a restart, counts from the beginning and gets the same counts.
+  // A process without a cache counts from the beginning and gets the same counts.
   const anew = await new AnsweredCounts(database).read(await newestEntries(database, ids));
   expect(ids.map((id) => anew.get(id))).toEqual([1, 0, 1]);
 });

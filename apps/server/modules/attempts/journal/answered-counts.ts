@@ -4,17 +4,17 @@ import type { Tables } from '../../../platform/database/database.ts';
 import { findAnsweredFlags } from '../store/journal.ts';
 import { NewestKept } from './newest-kept.ts';
 
-/** Maximum number of attempts in the cache. This is enough for about ten halls that are watched at the same time. */
+/** Maximum number of attempts in the cache. This is enough if proctors watch about ten large rooms at the same time. */
 const MAX_COUNTED = 5_000;
 
-/** Questions that have an answer after the entries up to `lastSeq`. */
+/** The answered questions, counted from the entries up to `lastSeq`. */
 type Counted = { lastSeq: number; answered: ReadonlySet<string> };
 const nothing: Counted = { lastSeq: 0, answered: new Set() };
 
 /**
- * Counts the answered questions of each attempt. The proctor's screen reads these counts at every change in the
- * room. Counts are cached in the process, so a read needs only the newer entries. Late entries are not counted
- * here, even when a person accepts them.
+ * Counts the answered questions of each attempt. The proctor's screen reads these counts after every change in the
+ * room. They are cached in the process, so a read needs only the newer entries. Late entries are not counted here, even
+ * if a person has accepted them.
  */
 export class AnsweredCounts {
   readonly #database: Kysely<Tables>;
@@ -24,7 +24,9 @@ export class AnsweredCounts {
     this.#database = database;
   }
 
-  /** Returns the count of each attempt up to its newest entry, which `newestEntries` has found. */
+  /**
+   * Returns the count of each attempt. `newest` is the result of `newestEntries`. Entries after those are not counted.
+   */
   async read(newest: ReadonlyMap<AttemptId, { seq: number }>): Promise<Map<AttemptId, number>> {
     const counted = new Map([...newest.keys()].map((attemptId) => [attemptId, this.#kept.get(attemptId) ?? nothing]));
     const grown = [...newest].flatMap(([attemptId, { seq: upTo }]) => {

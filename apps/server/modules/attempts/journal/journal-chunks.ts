@@ -9,16 +9,16 @@ import { readPlaces, readRootsOf } from '../store/known.ts';
 import { countsOf, type JournalEntry } from './journal-counts.ts';
 
 /**
- * Maximum number of entries per statement. An attempt normally has about a hundred entries, but a script may have
- * written a hundred thousand.
+ * Maximum number of entries per statement. An attempt normally has about a hundred entries, but a script can write tens
+ * of thousands.
  */
 const ENTRIES_AT_ONCE = 1000;
-/** Maximum number of roots per statement. A root is read with all leaves of its commit, which are up to 64 kB. */
+/** Maximum number of roots per statement. Each root is read with all leaves of its commit, up to 64 kB. */
 const ROOTS_AT_ONCE = 100;
 
 /**
- * Yields the journal of an attempt in order and in parts, up to the entry `upTo` or to the end if `upTo` is null.
- * The field `counts` of an entry is true if the entry counts for the result.
+ * Yields the journal of an attempt in order and in parts. It ends after the entry `upTo`, or with the newest entry if
+ * `upTo` is null. `counts` is true for an entry that counts for the result.
  */
 export async function* journalChunks(
   executor: Kysely<Tables>,
@@ -49,9 +49,9 @@ export async function* journalChunks(
 type Place = Awaited<ReturnType<typeof readPlaces>>[number];
 
 /**
- * Yields the receipts of an attempt's entries up to `upTo` as JSON texts, in order and in parts. There is one
- * receipt per commit. The entries of an attempt in one commit have consecutive numbers, so a receipt is complete
- * when the next commit begins.
+ * Yields the receipts of an attempt's entries up to `upTo`, as JSON texts, in order and in parts. There is one receipt
+ * per commit. The entries of an attempt in one commit have consecutive numbers, so a receipt is complete when an entry
+ * of another commit follows.
  */
 export async function* receiptChunks(
   executor: Kysely<Tables>,

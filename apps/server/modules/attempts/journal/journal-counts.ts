@@ -5,20 +5,22 @@ import type { Attempt } from '../store/attempts.ts';
 import type { JournalRow } from '../store/journal.ts';
 import { findNothingWaited } from '../store/nothing-waited.ts';
 
-/** Stored entry, and whether it counts for the result. `payload` is the text that was hashed. */
+/** Stored entry. `counts` is true if the entry counts for the result. `payload` is the text that was hashed. */
 export type JournalEntry = JournalRow & { counts: boolean };
 
 /** Fields of an entry that decide whether it counts. */
 export type EntryTimes = Pick<JournalRow, 'kind' | 'clientAt' | 'serverAt' | 'arrivedAt' | 'isLate' | 'acceptedAt'>;
 
-/** Returns, for each entry of a complete journal, whether it counts (see `judgeLateEntries`). */
+/**
+ * Returns whether each entry counts (see `judgeLateEntries`). `rows` must begin with the first entry of the journal.
+ */
 export async function countsOf(
   executor: Kysely<Tables>,
   { attemptId, mode, deadlineAt, drainSeconds }: Attempt,
   rows: readonly EntryTimes[],
 ): Promise<boolean[]> {
   if (deadlineAt === null || !rows.some((row) => row.isLate)) return rows.map((row) => !row.isLate);
-  // In other modes a report by the page never makes a late entry count.
+  // Only mode `none` considers the page's reports that no answers were waiting.
   const nothingWaitedAt = mode === 'none' ? await findNothingWaited(executor, attemptId) : null;
   const entries = rows.map(({ serverAt: storedAt, arrivedAt, acceptedAt, ...row }) => ({
     ...row,

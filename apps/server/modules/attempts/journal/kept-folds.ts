@@ -7,8 +7,8 @@ import { NewestKept } from './newest-kept.ts';
 import { applyEntry, type FoldedResponses, foldedResponses, readItemRefs } from './read-journal.ts';
 
 /**
- * Maximum number of cached folds, enough for one hall. A fold holds the last response to each question of a form,
- * which takes a few tens of kilobytes at most.
+ * Maximum number of cached folds, enough for one large room. A fold contains the last response to each question of a
+ * form, at most a few tens of kilobytes.
  */
 const MAX_FOLDS = 500;
 const ENTRIES_AT_ONCE = 1000;
@@ -16,14 +16,15 @@ const ENTRIES_AT_ONCE = 1000;
 type Fold = Omit<FoldedResponses, 'responses'> & { responses: ReadonlyMap<string, ItemProgress> };
 
 /**
- * Cache of folded journals, so that the next read of an attempt needs only the newer entries. A fold is cached as
- * long as all of its entries were in time, because such entries always count. After the first late entry the whole
- * journal is read, because a person may accept the late entry or a later deadline may include it.
+ * Cache of folded journals. If a fold is cached, the next read of the attempt needs only the newer entries. A fold is
+ * cached only while all entries were in time, because such entries always count. After the first late entry, every read
+ * reads the whole journal, because the late entry may count later: a person may accept it, or the deadline may be
+ * extended.
  */
 export class KeptFolds {
   readonly #folds = new NewestKept<Fold>(MAX_FOLDS);
 
-  /** Returns what the candidate has answered, in the same form as `foldedResponses`. */
+  /** Returns what the candidate has answered, like `foldedResponses`. */
   async read(executor: Kysely<Tables>, attempt: Attempt): Promise<FoldedResponses> {
     const { attemptId } = attempt;
     let fold = this.#folds.get(attemptId) ?? (await this.#begin(executor, attempt));
@@ -48,7 +49,7 @@ export class KeptFolds {
 }
 
 /**
- * Returns a new fold with these entries applied. The old fold is not changed, because another read may be using it.
+ * Returns a new fold with these entries applied. Does not change the old fold, because another read may be using it.
  */
 function foldOn(before: Fold, rows: readonly JournalRow[]): Fold {
   if (rows.length === 0) return before;

@@ -2,8 +2,8 @@ import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { LRUCache } from 'lru-cache';
 
 /**
- * Cache of data that was read from the journals of attempts. The data of an attempt covers its journal up to the
- * entry `lastSeq`. The cache holds the `most` most recently used attempts.
+ * Cache of data that was computed from the journals of attempts. The data of an attempt covers its entries up to
+ * `lastSeq`. The cache stores the `most` most recently used attempts.
  */
 export class NewestKept<T extends { lastSeq: number }> {
   readonly #kept: LRUCache<AttemptId, T>;
@@ -17,8 +17,8 @@ export class NewestKept<T extends { lastSeq: number }> {
   }
 
   /**
-   * Stores the data of an attempt, unless the cache already has data with a higher `lastSeq`. When two reads run at
-   * the same time, the read that ends last may have read fewer entries.
+   * Stores the data of an attempt, unless the cache already has data with a higher `lastSeq`. If two reads run at the
+   * same time, the read that ends last may have read fewer entries than the other.
    */
   keep(attemptId: AttemptId, read: T): void {
     const kept = this.#kept.get(attemptId);

@@ -6,7 +6,7 @@ const app = await testApp();
 const signer = app.secrets.signingPair('receipts');
 const [lane, other] = ['0193a3f0-0000-7000-8000-00000000000a', '0193a3f0-0000-7000-8000-00000000000b'];
 
-/** Inserts a root of a lane, signed at this instant. Its hashes and its signature are placeholders. */
+/** Inserts a root of a lane, signed at the instant `signedAt`. Its hashes and its signature are placeholders. */
 const givenRoot = (laneId: string | undefined, rootNo: number, signedAt: string) =>
   app.pool.query(
     `insert into commit_root (lane_id, root_no, root, prev_root, leaf_count, leaves, signed_at, signature, key_id)

@@ -20,18 +20,18 @@ import {
 } from '../store/heads.ts';
 
 /**
- * Waiting time after the end of a day. All roots of the day are stored then, because a commit is stored at most
- * some seconds after it was signed.
+ * Time to wait after the end of a day before its heads are published. By then, all roots of the day have been stored,
+ * because a commit is stored within seconds after it was signed.
  */
 const SETTLED_MS = 10 * MINUTE_MS;
-/** Maximum number of days published in one run. After a long downtime it takes several runs to publish all days. */
+/** Maximum number of days that one run publishes. After a long downtime, several runs publish the missing days. */
 const MAX_DAYS_AT_ONCE = 31;
 
 type Parts = Pick<App, 'database' | 'settings'>;
 
 /**
- * Publishes the heads of every past day that has none yet, one day after the other. A day is published only once,
- * even if this runs again or in two processes at the same time.
+ * Publishes the heads of every past day that has none yet, in the order of the days. Each day is published only once,
+ * even if two processes run this at the same time.
  */
 export async function publishHeads({ database, settings }: Parts, signer: Signer, now: Date): Promise<void> {
   const lastDay = dayOf(new Date(now.getTime() - SETTLED_MS - DAY_MS));
@@ -72,7 +72,7 @@ function presentHeads({ document, hash: digest, signature, keyId }: StoredHeads)
   };
 }
 
-/** Returns a lane's signed roots in the form that receipts use, in order, `MAX_ROOTS` at most. */
+/** Returns the signed roots of a lane in the format of receipts, in order, `MAX_ROOTS` at most. */
 export async function readSignedRoots(database: Database, ask: { laneId: string; from: number; to: number }) {
   const rows = await readRoots(database, { ...ask, most: MAX_ROOTS });
   return rows.map(({ root, prevRoot, signedAt, signature, ...rest }) => ({

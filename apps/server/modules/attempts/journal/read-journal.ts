@@ -22,8 +22,8 @@ export async function receiptsOf(executor: Kysely<Tables>, attemptId: AttemptId)
 }
 
 /**
- * Responses of an attempt. `lastSeq` and `lastSavedAt` describe the newest entry, whether it counts or not. They
- * are 0 and null if there is no entry.
+ * Responses of an attempt. `lastSeq` and `lastSavedAt` describe the newest entry, even if this entry does not count.
+ * They are 0 and null if there is no entry.
  */
 export type FoldedResponses = { responses: Map<string, ItemProgress>; lastSeq: number; lastSavedAt: Date | null };
 
@@ -52,8 +52,8 @@ export function applyEntry(
 }
 
 /**
- * Returns the instants of an attempt's lease transfers. There are none while the first lease is in force, so no
- * journal is read then.
+ * Returns the instants of an attempt's lease transfers. While the first lease is in force, there are none, and the
+ * journal is not read.
  */
 export async function leaseTransfersOf(
   executor: Kysely<Tables>,
@@ -62,7 +62,10 @@ export async function leaseTransfersOf(
   return leaseEpoch > 1 ? await findLeaseTransfers(executor, attemptId) : [];
 }
 
-/** Returns the number and the instant of each attempt's newest entry. Attempts without entries are left out. */
+/**
+ * Returns the number of each attempt's newest entry and the instant when it was stored. Attempts without entries are
+ * left out.
+ */
 export async function newestEntries(
   executor: Kysely<Tables>,
   attemptIds: AttemptId[],

@@ -6,7 +6,7 @@ import { ReceiptWriter } from '../commit/receipt-text.ts';
 import { readEntriesWithRoots } from '../store/known.ts';
 
 export type StoredReceipts = {
-  /** JSON texts of the receipts, one for each commit that stored some of the entries. */
+  /** JSON texts of the receipts. There is one receipt for each commit that stored at least one of the entries. */
   receipts: string[];
   lateSeqs: Set<number>;
 };

@@ -4,8 +4,8 @@ import { definePart } from '../../../platform/parts.ts';
 import type { Attempt } from '../store/attempts.ts';
 
 /**
- * Input for one response sheet. `entries` is the number of journal entries that the sheet contains. `members` holds
- * its other members by name, as canonical JSON.
+ * Input for one response sheet. `entries` is the number of journal entries in the sheet. `members` contains the other
+ * members of the sheet by name, as canonical JSON.
  */
 export type SheetTask = { attempt: Attempt; entries: number; members: Record<string, string> };
 
@@ -19,13 +19,13 @@ export type FromSheetWorker =
   | { kind: 'failed'; id: number; text: string };
 
 /**
- * Heap limit of the thread. One part of a sheet takes one or two megabytes. If the limit is exceeded, the thread
- * and its sheets end and the server continues.
+ * Heap limit of the thread. One part of a sheet takes one or two megabytes. If the thread exceeds the limit, the thread
+ * ends and its sheets fail, but the server continues.
  */
 const MAX_HEAP_MB = 192;
 /**
- * Limit of the young generation. The parts are short-lived. Without a limit, their garbage fills some hundred
- * megabytes before it is collected.
+ * Limit of the heap's young generation. The parts of a sheet are short-lived. Without a limit, several hundred
+ * megabytes of garbage would collect before the collector runs.
  */
 const MAX_YOUNG_MB = 16;
 

@@ -10,15 +10,15 @@ import type { JournalEntry } from './journal-counts.ts';
 import type { FromSheetWorker, SheetTask, ToSheetWorker } from './sheet-thread.ts';
 
 /*
- * This file runs in its own thread. It reads, formats and hashes journals of many thousand entries in parts, while
- * the main thread saves answers. After each part, the thread waits until the reader has taken it. So even for a slow
- * reader only one part is in memory.
+ * This file runs in a separate thread. It reads, formats and hashes journals with thousands of entries, while the main
+ * thread saves answers. It writes a sheet in parts, and writes the next part only after the reader has taken the
+ * previous one. Only one part of a sheet is therefore in memory, even if the reader is slow.
  */
 
 const CONNECTIONS = 2;
 const NICENESS = 10;
-// On Linux the priority applies only to the calling thread. On other systems it would apply to the whole process,
-// so it is not set there.
+// On Linux the priority applies only to the calling thread. On other systems it would apply to the whole process, so
+// this code does not set it there.
 if (process.platform === 'linux') setPriority(0, NICENESS);
 const { database } = openDatabase({ url: workerData.databaseUrl, connections: CONNECTIONS, name: 'kasauti sheets' });
 const running = new Map<number, AsyncGenerator<string, string>>();
@@ -89,7 +89,7 @@ async function* receiptTexts(executor: Database, { attempt, entries }: SheetTask
 }
 
 function presentEntry(entry: JournalEntry, { deadlineAt, drainSeconds }: Attempt) {
-  // The final deadline is used, so that a verifier computes the same value.
+  // Whether an entry is late is computed again with the final deadline, so that a verifier gets the same value.
   const times = { arrivedAt: entry.arrivedAt ?? entry.serverAt, storedAt: entry.serverAt };
   const late = deadlineAt !== null && !isInTimeBy(times, { deadlineAt, drainMs: drainSeconds * 1000 });
   return {

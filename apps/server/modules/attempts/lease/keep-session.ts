@@ -4,8 +4,8 @@ import { endSessionExtension, keepSessionAlive } from '../../identity/index.ts';
 import type { Attempt } from '../store/attempts.ts';
 
 /**
- * Keeps the session that holds the lease signed in until late answers can no longer be sent. The session therefore
- * survives half an hour without a network connection.
+ * Keeps the session that holds the lease signed in until late answers can no longer be sent. The candidate therefore
+ * stays signed in even after half an hour without a network connection.
  */
 export async function keepSession({ tx, now }: Work, { leaseSessionId, deadlineAt }: Attempt): Promise<void> {
   if (!leaseSessionId || !deadlineAt) return;

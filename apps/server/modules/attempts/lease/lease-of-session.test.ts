@@ -8,7 +8,7 @@ import { givenPassword, givenSession } from '../../../test/given/identity.ts';
 import { findAttempt, journalOf } from '../index.ts';
 import { makeClaimWriteAccess } from './other-session.ts';
 
-// Two server processes use one database. A lease is the same in both, whatever each of them has cached.
+// Two server processes use one database. Both must see the same lease, whatever each of them has cached.
 const first = await testApp();
 const second = await buildApp({
   settings: first.settings,
@@ -22,10 +22,7 @@ const apps = [
 ] as const;
 type Who = Awaited<ReturnType<typeof givenCandidate>>;
 
-/**
- * Logs the candidate in again, which ends their other session. The device is a new one unless the test passes
- * `deviceId`.
- */
+/** Logs the candidate in again, which ends their other session. Uses a new device unless the test passes `deviceId`. */
 const loggedIn = async (who: Who, deviceId?: string): Promise<Who> => ({
   ...who,
   ...(await givenSession(first, who.userId, { deviceId })),
@@ -181,8 +178,8 @@ test('whose look at the lease was too old, or who is not the candidate, does not
     );
   expect([await ask(there, 1), await ask(stranger, 2)]).toEqual([false, false]);
   expect(await attemptOf(who)).toMatchObject({ leaseEpoch: 2, leaseSessionId: who.sessionId });
-  // A refused session is refused again for some seconds without a database query. Another session of the candidate
-  // is not.
+  // After a refusal, the same session is refused for some seconds without a database query. This does not apply to
+  // another session of the candidate.
   const again = await loggedIn(who);
   expect(await ask(again, 2)).toBe(true);
   expect(await attemptOf(who)).toMatchObject({ leaseSessionId: again.sessionId });

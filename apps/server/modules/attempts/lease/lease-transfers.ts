@@ -6,17 +6,17 @@ import { takeLease } from './take-lease.ts';
 type Ask = Parameters<typeof takeLease>[2];
 
 /**
- * Returns the function that transfers leases. Each transfer signs the next root of a chain that no other transfer
- * uses at the same time, so a transfer that waits for its attempt's row does not delay other transfers. The
- * connection pool limits the number of chains. If it is unknown whether a transfer was committed, its chain is
- * restarted. The old chain then ends with this transfer or with the one before.
+ * Returns the function that transfers leases. Each transfer signs the next root of a chain that no other transfer uses
+ * at the same time. A transfer that waits for its attempt's row therefore does not delay other transfers. The size of
+ * the connection pool limits the number of chains. If it is unknown whether a transfer was committed, its chain is
+ * replaced by a new one. The last root of the old chain is then the root of this transfer or of the one before.
  */
 export function makeLeaseTransfers(app: Pick<App, 'hub' | 'secrets' | 'log' | 'inTransaction'>, signer: Signer) {
   const { hub, secrets, log } = app;
   const free: SignedChain[] = [];
 
   return async (ask: Ask, requestId: string) => {
-    // The chain is taken inside the transaction. A transfer that waits for a connection therefore holds no chain.
+    // The chain is taken inside the transaction, so a transfer that waits for a connection does not occupy a chain.
     let chain: SignedChain | null = null;
     try {
       const outcome = await app.inTransaction((work) => {

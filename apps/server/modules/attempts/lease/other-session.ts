@@ -12,8 +12,8 @@ import type { Writer } from '../save/why-cannot-save.ts';
 import { type Attempt, changeAttempt, lockAttempt } from '../store/attempts.ts';
 
 /**
- * After a refusal, the same session is refused for this long without a database query. A script may retry a thousand
- * times per second.
+ * Duration for which a refused session is refused again without a database query. This protects against a script that
+ * retries a thousand times per second.
  */
 const REFUSED_FOR_MS = 5_000;
 const MAX_REFUSED = 10_000;
@@ -21,11 +21,13 @@ const MAX_REFUSED = 10_000;
 type Ask = Writer & { attemptId: AttemptId; caller: Caller };
 
 /**
- * Returns `claimWriteAccess`. It decides whether a session that sent the current lease epoch may write, usually when
- * another session holds the lease. It returns true if the session may write now. In a running attempt the session may
- * only request the lease. In a proctored room, trying to save already counts as requesting the lease, so the proctor
- * sees the request. Once the deadline has closed an attempt, no session can take over the lease. The device that held
- * the lease may then still send its answers. Outside proctored rooms, every session of the candidate may do so.
+ * Returns `claimWriteAccess`. Call it for a session that sent the current lease epoch but was refused, usually because
+ * another session holds the lease. It returns true if the session may write now.
+ *
+ * While an attempt runs, the session cannot get the lease here. In a proctored room, the attempt to write counts as a
+ * request for the lease, so the proctor sees it. After an attempt ended at its deadline, nobody can take over the lease
+ * any more, but the remaining answers can still be sent: in a proctored room from the device that held the lease, and
+ * in other modes from any session of the candidate.
  */
 export function makeClaimWriteAccess({ hub, inTransaction }: Pick<App, 'hub' | 'inTransaction'>) {
   const refusedUntil = new LRUCache<string, number>({ max: MAX_REFUSED });
@@ -47,8 +49,8 @@ export function makeClaimWriteAccess({ hub, inTransaction }: Pick<App, 'hub' | '
 }
 
 /**
- * Returns true if the caller uses the device that holds the lease, even in another session. Such a device needs no
- * authorisation by the proctor.
+ * Returns true if the caller uses the device that holds the lease, even in another session. The proctor does not need
+ * to authorise this device again.
  */
 export async function isOnLeaseDevice(work: Pick<Work, 'tx'>, attempt: Attempt, caller: Caller): Promise<boolean> {
   const { leaseSessionId } = attempt;
@@ -70,7 +72,7 @@ async function bindToEnded(work: Work, attempt: Attempt, caller: Caller): Promis
   return true;
 }
 
-/** Announces `device-not-let-in` in a proctored room, once per session. */
+/** Records and announces that a new device tried to write in a proctored room. Does so once per session. */
 async function noteTry(work: Work, hub: Hub, attempt: Attempt, caller: Caller): Promise<void> {
   const { attemptId, state, mode } = attempt;
   if (!isRoomMode(mode) || (state !== 'active' && state !== 'paused')) return;
@@ -80,7 +82,7 @@ async function noteTry(work: Work, hub: Hub, attempt: Attempt, caller: Caller): 
   await work.announce({ kind: 'device-not-let-in', attemptId, sessionId: caller.sessionId, at });
 }
 
-/** Marks the caller's device as waiting for the proctor and notifies the room. A repeated call changes nothing. */
+/** Records that the caller's device waits for the proctor, and notifies the room. A repeated call changes nothing. */
 export async function markWaitingForProctor(work: Work, hub: Hub, attempt: Attempt, caller: Caller): Promise<Attempt> {
   if (attempt.leaseNextSessionId === caller.sessionId) return attempt;
   const waiting = await changeAttempt(work.tx, attempt.attemptId, {

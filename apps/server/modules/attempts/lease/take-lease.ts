@@ -22,10 +22,10 @@ import { isOnLeaseDevice, markWaitingForProctor } from './other-session.ts';
 const { refusals } = contract;
 
 /**
- * Transfers the lease to the caller's session. The lease's epoch rises, and the server then refuses everything that
- * the old page sends. The transfer is an entry of the journal, so the journal shows which session wrote at which
- * time. In a proctored room a new device waits for the proctor while the clock runs. Another tab of the same
- * session does not wait. The same device after a new login does not wait either.
+ * Transfers the lease to the caller's session and raises its epoch. The server then refuses everything that the old
+ * page sends. The transfer is an entry of the journal, so the journal shows which session wrote at which time. In a
+ * proctored room, a new device must wait for the proctor, and the clock continues to run. Another tab of the same
+ * session does not wait, and neither does the same device after a new login.
  */
 export async function takeLease(
   work: Work,
@@ -38,7 +38,7 @@ export async function takeLease(
   if (!locked) return refuse(refusals, 'not-found');
   if (locked.candidateId !== caller.userId) return refuse(refusals, 'forbidden');
   const attempt = await closeIfDue(work, parts.hub, locked);
-  // The time is up. The request is refused, but the closing of the attempt is committed.
+  // The attempt has just been closed, because its time ran out. The request is refused, but the closing is committed.
   if (attempt !== locked) return refuseAndCommit(refusals, 'already-submitted');
   const { state } = attempt;
   if (state === 'terminated') return refuse(refusals, 'terminated');
@@ -49,7 +49,7 @@ export async function takeLease(
     return refuseAndCommit(refusals, 'not-authorised');
   }
   if (state === 'paused') return refuse(refusals, 'paused');
-  // A page that cannot open the paper must not take the lease, because the page that can open it would then stop
+  // A page that cannot open the paper must not get the lease, because the page that can open it would then have to stop
   // saving.
   const paperKey = await readPaperKey(parts, tx, attempt);
   if (!paperKey) return refuse(refusals, 'paper-not-opened', { retryAfterSeconds: PAPER_RETRY_SECONDS });

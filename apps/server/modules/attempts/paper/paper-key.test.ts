@@ -34,7 +34,7 @@ const keepKey = ({ sittingId, examId }: Paper, wrapped: Buffer) =>
 const removePaper = ({ sittingId, examId }: Paper) =>
   app.pool.query('delete from sitting_paper where sitting_id = $1 and exam_id = $2', [sittingId, examId]);
 
-/** Ways in which the key of a sitting's paper can break, each with a function that breaks it. */
+/** The ways in which the key of a sitting's paper can become unusable, each with a function that causes it. */
 const broken: [string, (paper: Paper) => Promise<unknown>][] = [
   [
     'whose key was wrapped under another secret',

@@ -24,7 +24,7 @@ const inTheLobby = new Date(lobbyOpensAt(tomorrow).getTime() + 5 * MINUTE_MS);
 type Booked = Awaited<ReturnType<typeof givenBooked>>;
 
 let corrections = 0;
-/** Creates a corrected version of the form, with one prompt changed. */
+/** Publishes a corrected version of the form, with one changed prompt. */
 async function corrected(): Promise<FormId> {
   const source = structuredClone(givenSource);
   corrections += 1;

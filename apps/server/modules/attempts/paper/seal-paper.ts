@@ -24,8 +24,7 @@ const KEY_BYTES = 32;
 /** Maximum number of papers in the cache. A compressed form with its figures is about 20 kB. */
 const MAX_IN_MEMORY = 24;
 /**
- * Seconds after which a candidate who could not start tries again. Meanwhile staff may repair a paper that cannot
- * be opened.
+ * Number of seconds after which a page retries if the paper could not be opened. Meanwhile staff may repair the paper.
  */
 export const PAPER_RETRY_SECONDS = 10;
 
@@ -33,14 +32,14 @@ const compress = promisify(gzip);
 
 type Parts = Pick<App, 'inTransaction' | 'objects' | 'secrets'>;
 
-/** The sitting and exam of a paper, and the form to seal if there is no sealed paper yet. */
+/** A sitting, an exam of this sitting, and the form that the exam has now. */
 export type PaperAsk = { sittingId: SittingId; examId: ExamId; formId: FormId; now: Date };
 
 /**
- * Seals the paper of a sitting: the form as candidates see it, compressed and encrypted with its own key. The key
+ * Seals the paper of a sitting: the form as candidates see it, compressed and encrypted with a key of its own. The key
  * is stored encrypted. Candidates download the ciphertext in the lobby and receive the key at the start. A repeated
- * call returns the existing paper. If the exam has another form since then and no candidate has entered, the new
- * form is sealed instead and the old ciphertext is deleted.
+ * call returns the existing paper. If the exam has got another form and no candidate has entered yet, seals the new
+ * form instead and deletes the old ciphertext.
  */
 export async function sealPaper(parts: Parts, ask: PaperAsk): Promise<Paper> {
   const { sittingId, examId, formId } = ask;
@@ -78,21 +77,21 @@ async function sealForm(parts: Parts, { sittingId, examId, formId, now }: PaperA
 }
 
 /**
- * Replaces a sealed paper. Returns false and changes nothing if a candidate has entered or another process has
- * replaced the paper meanwhile.
+ * Replaces a sealed paper. Returns false and changes nothing if a candidate has already entered or another process has
+ * already replaced the paper.
  */
 async function replacePaper(tx: Tx, ask: PaperAsk, sealed: Awaited<ReturnType<typeof sealForm>>): Promise<boolean> {
   const paper = await lockPaper(tx, { ...ask, why: 'to-replace' });
-  // This check runs under the lock. A candidate who is entering holds the lock until their attempt is visible.
+  // The lock makes this check reliable. A candidate who is entering holds the lock until their attempt is committed.
   if (!paper || paper.formId === ask.formId || (await isEntered(tx, ask))) return false;
   await changePaper(tx, ask, sealed);
   return true;
 }
 
 /**
- * Returns the 32-byte key that opens the paper of an attempt. With this key the candidate can begin (see
- * `start-attempt.ts` and `take-lease.ts`). Returns null if the paper cannot be opened. In this case no clock may
- * start. The error is logged for staff, because a retry does not help.
+ * Returns the 32-byte key of an attempt's paper, with which the candidate can begin (see `start-attempt.ts` and
+ * `take-lease.ts`). Returns null if the paper cannot be opened. The clock must not start then. The error is logged for
+ * staff, because a retry alone does not help.
  */
 export async function readPaperKey(
   { secrets, log }: Pick<App, 'secrets' | 'log'>,
@@ -121,8 +120,8 @@ function openPaperKey({ secrets }: Pick<App, 'secrets'>, paper: Paper): Buffer {
 }
 
 /**
- * Returns a function that reads a ciphertext by its hash. Recent ciphertexts are cached, because the candidates of
- * a hall request the same one within a minute.
+ * Returns a function that reads a ciphertext by its hash. Recent ciphertexts are cached, because many candidates
+ * request the same one within a minute.
  */
 export function makePaperCache(parts: Parts): (sha256: string) => Promise<Buffer | null> {
   const paperCache = new LRUCache<string, Promise<Buffer | null>>({ max: MAX_IN_MEMORY });
@@ -138,9 +137,9 @@ export function makePaperCache(parts: Parts): (sha256: string) => Promise<Buffer
 }
 
 /**
- * Reads a ciphertext by its hash. If the object store does not have it, the form is encrypted again. The new bytes
- * may differ from the old ones, because compression may give other bytes on another machine or in another version.
- * In this case the paper is stored under the new hash and null is returned. A page that requests the old hash then
+ * Reads a ciphertext by its hash, or returns null if no paper has this hash. If the object store does not have the
+ * right bytes, encrypts the form again. The new bytes may differ, because another machine or version may compress
+ * differently. The paper then gets the new hash, and this function returns null. The page that requested the old hash
  * asks the lobby for the new one.
  */
 async function readPaper(parts: Parts, sha256: string): Promise<Buffer | null> {
@@ -165,8 +164,8 @@ async function encryptForm({ inTransaction }: Parts, formId: FormId, key: Buffer
   const text = await compress(Buffer.from(JSON.stringify(form.content), 'utf8'), {
     level: constants.Z_BEST_COMPRESSION,
   });
-  // The nonce is derived from the key and the text. The same text gives the same ciphertext, and two different
-  // texts never use the same nonce with this key.
+  // The nonce is derived from the key and the text. The same text therefore gives the same ciphertext, and two
+  // different texts never use the same nonce with this key.
   const salt = sha256(text);
   const nonce = Buffer.from(hkdfSync('sha256', key, salt, 'kasauti:paper-nonce', NONCE_BYTES));
   return joined(sealBytes(key, text, { nonce }));
@@ -176,7 +175,7 @@ function wrap({ secrets }: Pick<App, 'secrets'>, key: Buffer, sittingId: Sitting
   return joined(sealBytes(secrets.key('paper-keys'), key, { about: nameOf(sittingId, examId) }));
 }
 
-/** Concatenates nonce, ciphertext and tag. The player splits them at the same positions. */
+/** Concatenates the nonce, the ciphertext and the tag. The exam page splits them at the same positions. */
 const joined = ({ nonce, ciphertext, tag }: Sealed) => Buffer.concat([nonce, ciphertext, tag]);
 
 const nameOf = (sittingId: SittingId, examId: ExamId) => Buffer.from(`${sittingId} ${examId}`, 'utf8');

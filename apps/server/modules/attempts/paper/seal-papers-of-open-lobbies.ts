@@ -4,15 +4,15 @@ import { findOpeningSittings } from '../../scheduling/index.ts';
 import { sealPaper } from './seal-paper.ts';
 
 /**
- * Time after the opening of a lobby in which this task seals the paper of the sitting. After this time, the first
- * candidate who enters has the paper sealed if necessary.
+ * Period after a lobby opens in which this task seals the paper. Later, the paper is sealed when a candidate enters, if
+ * it is still missing.
  */
 const LOOKED_AFTER_MS = 10 * MINUTE_MS;
 
 /**
- * Seals the papers of sittings whose lobby has just opened, so that the first candidates do not wait for it. The
- * exam's form can still be replaced until the first candidate enters. A paper that cannot be sealed is logged and
- * does not prevent the others from being sealed.
+ * Seals the papers of sittings whose lobby has just opened, so that the first candidates do not have to wait. Until the
+ * first candidate enters, the exam's form can still be replaced. If one paper cannot be sealed, this is logged and the
+ * others are still sealed.
  */
 export async function sealPapersOfOpenLobbies(
   app: Pick<App, 'inTransaction' | 'objects' | 'secrets' | 'log'>,

@@ -9,8 +9,8 @@ import { changeAttempt, insertCredit } from '../store/attempts.ts';
 import { lockFor, type ProctorAsk } from './proctor-ask.ts';
 
 /**
- * Gives an attempt more time, before or while it runs. The time is either lost time, or compensatory time that was
- * approved late or set too low. Time is never taken away.
+ * Gives an attempt more time, before or after its start. The reason is either lost time, or compensatory time that was
+ * approved late or was too short. Time can never be reduced.
  */
 export async function addTime(
   work: Work,
@@ -35,8 +35,8 @@ export async function addTime(
     deadline_at: deadlineAt,
   });
   await keepSession(work, changed);
-  // Before the start there is no deadline to announce. During a pause the final deadline is announced when the
-  // attempt resumes.
+  // Before the start and during a pause, no deadline is announced. After a pause, the final deadline is announced when
+  // the attempt resumes.
   const event = deadlineAt && ({ kind: 'deadline-moved', deadlineAt: deadlineAt.toISOString(), reasonText } as const);
   await publishAttemptChange(work, hub, changed, event);
   return { attempt: changed };

@@ -6,8 +6,8 @@ import { changeAttempt } from '../store/attempts.ts';
 import { lockFor, notPossible, type ProctorAsk } from './proctor-ask.ts';
 
 /**
- * Allows the candidate's new device to write. The new device takes the lease at its next request. Until then the
- * old device keeps it.
+ * Allows the candidate's new device to write. The new device gets the lease at its next request. Until then, the old
+ * device has the lease.
  */
 export async function approveDeviceChange(work: Work, hub: Hub, ask: ProctorAsk) {
   const attempt = await lockFor(work, hub, ask, 'authorise');

@@ -6,7 +6,9 @@ import { changeAttempt } from '../store/attempts.ts';
 import { approveDeviceChange } from './approve-device-change.ts';
 import { lockFor, type ProctorAsk } from './proctor-ask.ts';
 
-/** Authorises a candidate to start. In a started attempt, authorises the device that waits. */
+/**
+ * Authorises a candidate to start. If the attempt has already started, authorises the device that waits for the lease.
+ */
 export async function authoriseAttempt(work: Work, hub: Hub, ask: ProctorAsk) {
   const attempt = await lockFor(work, hub, ask, 'authorise');
   if (isRefusal(attempt)) return attempt;

@@ -12,10 +12,10 @@ import { insertAcceptances, insertDismissals, readLateEntries } from '../store/j
 type LateEntry = Awaited<ReturnType<typeof lateEntriesOf>>[number];
 
 /**
- * Decides, with a reason, whether late answers count. The decision applies to the answers that are named, or to all
- * undecided ones that have arrived so far. Answers that are not accepted stay stored and do not count. A late
- * answer that arrives afterwards needs its own decision. An acceptance is announced as `late-events-accepted`, and
- * the reaction to it creates a superseding result.
+ * Decides, with a reason, whether late answers count. The decision applies to the answers in `seqs`, or to all late
+ * answers that have no decision yet. Answers that are not accepted stay stored but do not count. A late answer that
+ * arrives after the decision needs its own decision. An acceptance is announced as `late-events-accepted`. The reaction
+ * to this announcement creates a superseding result.
  */
 export async function decideLateEvents(
   work: Work,

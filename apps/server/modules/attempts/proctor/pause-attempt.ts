@@ -6,8 +6,8 @@ import { changeAttempt } from '../store/attempts.ts';
 import { lockFor, type ProctorAsk } from './proctor-ask.ts';
 
 /**
- * Pauses an attempt and stops its clock. Answers given during the pause stay on the candidate's device and are sent
- * after the attempt resumes.
+ * Pauses an attempt and stops its clock. Answers that the candidate gives during the pause stay on their device and are
+ * sent after the attempt resumes.
  */
 export async function pauseAttempt(work: Work, hub: Hub, ask: ProctorAsk) {
   const attempt = await lockFor(work, hub, ask, 'pause');

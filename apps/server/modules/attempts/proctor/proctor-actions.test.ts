@@ -44,7 +44,7 @@ const creditsOf = async (who: Who) => {
   return (await app.pool.query(query, [who.attemptId])).rows;
 };
 
-/** Creates a candidate of a proctored room whose attempt is in this state. */
+/** Creates a candidate in a proctored room whose attempt is in this state. */
 async function inState(state: AttemptState): Promise<Who> {
   if (state === 'lobby' || state === 'authorised') return await givenCandidate(app, { state, mode: 'live' });
   const who = await givenCandidate(app, { state: state === 'refused' ? 'lobby' : 'active', mode: 'live' });
@@ -185,8 +185,7 @@ describe('time that is added', () => {
       resolveAccommodationsAgain(work, (await findAttempt(work.tx, who.attemptId))!),
     );
     expect(readAnew).toEqual({ compensatory_minutes: 10, muted_signals: false });
-    // An approval of more minutes replaces these minutes and is not added to them. The approval is 20 minutes for a
-    // one-hour test.
+    // The accommodation gives 20 minutes for a one-hour test. The larger number applies, and the two are not added.
     await givenAccommodation(app, who.userId, 'compensatory-time');
     const more = await app.inTransaction(async (work) =>
       resolveAccommodationsAgain(work, (await findAttempt(work.tx, who.attemptId))!),

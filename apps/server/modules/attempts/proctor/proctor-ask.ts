@@ -6,7 +6,7 @@ import type { Hub } from '../../../platform/live/hub.ts';
 import { closeIfDue } from '../ending/close-attempt.ts';
 import { type Attempt, lockAttempt } from '../store/attempts.ts';
 
-/** Request of a person in charge of a room. The proctoring module has already checked the person's permission. */
+/** Request of a person who is in charge of a room. The proctoring module has already checked the permission. */
 export type ProctorAsk = { attemptId: AttemptId; by: UserId; reasonCode: string; reasonText: string };
 
 const refusals = {
@@ -17,8 +17,9 @@ const refusals = {
 export const notPossible = (attempt: Attempt) => refuse(refusals, 'not-possible', { extra: { state: attempt.state } });
 
 /**
- * Locks the attempt for a person's action. Returns a refusal if the action is not possible. No action is possible
- * after the time is up. The refusal rolls the transaction back, so the submission is stored only by a later call.
+ * Locks the attempt for an action of a person. Returns a refusal if the action is not possible. After the time has run
+ * out, no action is possible. The refusal then also rolls the submission back, and the scheduled task or a later call
+ * stores it.
  */
 export async function lockFor(work: Work, hub: Hub, ask: ProctorAsk, verb: AttemptVerb) {
   const locked = await lockAttempt(work.tx, ask.attemptId);

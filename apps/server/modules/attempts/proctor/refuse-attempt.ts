@@ -6,7 +6,7 @@ import { publishAttemptChange } from '../publish-attempt-change.ts';
 import { changeAttempt } from '../store/attempts.ts';
 import { lockFor, type ProctorAsk } from './proctor-ask.ts';
 
-/** Refuses a candidate at the entry. The candidate can use the purchase again for another booking. */
+/** Refuses to admit a candidate to the test. The candidate can use the purchase again for another booking. */
 export async function refuseAttempt(work: Work, hub: Hub, ask: ProctorAsk) {
   const attempt = await lockFor(work, hub, ask, 'refuse');
   if (isRefusal(attempt)) return attempt;

@@ -7,7 +7,7 @@ import { publishAttemptChange } from '../publish-attempt-change.ts';
 import { changeAttempt, insertCredit } from '../store/attempts.ts';
 import { lockFor, type ProctorAsk } from './proctor-ask.ts';
 
-/** Resumes an attempt. The exact length of the pause is added to the deadline as a credit. */
+/** Resumes an attempt. The deadline moves by the exact length of the pause, which is stored as a credit. */
 export async function resumeAttempt(work: Work, hub: Hub, ask: ProctorAsk) {
   const { tx, now } = work;
   const attempt = await lockFor(work, hub, ask, 'resume');

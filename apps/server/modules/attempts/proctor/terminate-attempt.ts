@@ -8,8 +8,8 @@ import { changeAttempt } from '../store/attempts.ts';
 import { lockFor, type ProctorAsk } from './proctor-ask.ts';
 
 /**
- * Ends an attempt by the decision of a proctor. The answers stay stored. The result is withheld until a second
- * person has reviewed the case.
+ * Ends an attempt by the decision of a proctor. The answers stay stored. The result is withheld until a second person
+ * has reviewed it.
  */
 export async function terminateAttempt(work: Work, hub: Hub, ask: ProctorAsk) {
   const attempt = await lockFor(work, hub, ask, 'terminate');

@@ -25,9 +25,9 @@ const graceLeft = (ms: number) => `deadline_at = now() - interval '5 seconds' + 
 const found = async ({ attemptId }: Pick<Who, 'attemptId'>) => (await findAttempt(app.database, attemptId))!;
 
 /**
- * Sends an answer that arrives before the last allowed instant and is stored after it. Another transaction locks
- * the attempt before the save is sent, and closes the attempt or leaves it open. It releases the lock after the
- * database's clock has passed the last allowed instant.
+ * Sends an answer that arrives before the last allowed instant but is stored after this instant. Another transaction
+ * locks the attempt before the save is sent. It closes the attempt if `closes` is true, and releases the lock after the
+ * last allowed instant has passed on the database's clock.
  */
 async function saveThatWaits(who: Who, { closes }: { closes: boolean }) {
   const arrived = vi.spyOn(app.part(lanePart), 'store');

@@ -5,17 +5,17 @@ import { responseFromPayload, responseTexts } from '@kasauti/domain/item/respons
 import { writeUuid } from '@kasauti/domain/receipts/bytes.ts';
 import { type EntryPayload, payloadText } from '@kasauti/domain/receipts/leaf.ts';
 
-/** Event whose payload fits its kind, in the form that is stored and hashed. */
+/** Event with a payload that fits its kind, in the form in which it is stored and hashed. */
 export type CheckedEvent = {
-  /** Operation id as the client wrote it, for the acknowledgement. */
+  /** Operation id as the client wrote it. The acknowledgement repeats it. */
   askedOpId: string;
-  /** Operation id in lower case, for comparisons. */
+  /** Operation id in lower case, to be compared with others. */
   opId: string;
   opBytes: Uint8Array;
   itemRef: string | null;
   kind: WireEvent['kind'];
   payload: string;
-  /** Response of an answer. Null for every other kind of event. */
+  /** Response, if the event is an answer. Null for every other kind of event. */
   response: ItemResponse | null;
   clientAtMs: number;
 };
@@ -23,7 +23,7 @@ export type CheckedEvent = {
 const MAX_OPTIONS = 100;
 const MAX_TEXT = 200;
 /**
- * Checks the events of a request. Returns null if an event is invalid, such as an answer without a response or a
+ * Checks the events of a request. Returns null if an event is invalid, for example an answer without a response or a
  * visit without a question.
  */
 export function checkEvents(events: WireEvent[]): CheckedEvent[] | null {

@@ -15,8 +15,8 @@ import { checkEvents } from './check-events.ts';
 import { Lane } from './lane.ts';
 import { saveAnswers } from './save-answers.ts';
 
-// These tests use a connection whose other end has vanished silently. A statement either never arrives, or is
-// executed and never answered.
+// In these tests, the other end of a connection vanishes silently. A statement on this connection either never arrives
+// at the database, or is executed and never answered.
 const app = await testApp();
 type Who = Awaited<ReturnType<typeof givenCandidate>>;
 const journal = async (who: Who) =>
@@ -31,7 +31,7 @@ test('one connection that never answers holds up the saves of a process for some
 
   const held = proxy.holdNextAnswer(far.part(lanePart).connectionName);
   const events = [givenEvent(), givenEvent()];
-  // A page does the same: after a 503 response it sends the event again with the same id.
+  // Like a page, sends the event again with the same id after a 503 response.
   const saveUntilTaken = async (who: Who, event: WireEvent) => {
     for (;;) {
       const answer = await save(far, who, [event]);
@@ -92,7 +92,7 @@ describe('a lane that waits a short time only', () => {
     const saving = saveHere(who, event);
     const bring = await held;
     expect(await saving).toEqual(acked(event, 2));
-    // The answer arrives after all, when no request waits for it any more.
+    // The response arrives after all, but no request waits for it any more.
     bring();
     expect(await saveHere(who, next)).toEqual(acked(next, 3));
     expect(await saveHere(who, event)).toEqual(acked(event, 2));

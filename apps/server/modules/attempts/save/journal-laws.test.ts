@@ -11,8 +11,8 @@ import { journalOf, lanePart, pauseAttempt, receiptsOf, resumeAttempt } from '..
 import type { JournalEntry } from '../journal/journal-counts.ts';
 
 /*
- * These tests check properties of the journal that must hold whatever pages, proctors, networks and operators do,
- * in any order and on either of two processes.
+ * These tests check properties of the journal that must always hold. Pages, proctors, networks and operators act in any
+ * order, on either of two processes.
  */
 const first = await testApp();
 const another = () =>
@@ -47,8 +47,8 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 const schedule = fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 4, maxLength: 12 });
 
 /**
- * An entry's number, its leaf and the root over it. A repeated save must not change them, whatever other entries
- * its receipt names.
+ * An entry's number, its leaf and the root of its commit. A repeated save must not change them, even if its receipt
+ * names more entries.
  */
 type Proof = { seq: number; leaf: WireReceipt['leaves'][number]; root: WireReceipt['root'] };
 type Sent = { event: WireEvent; epoch: number; acked: Proof | null };
@@ -115,7 +115,7 @@ async function run(sitting: Sitting, { does, process, ...rest }: Step): Promise<
   }
 }
 
-/** Returns status 0 if the process ends before it responds, because the caller then does not know the outcome. */
+/** Returns status 0 if the process ends before it responds. The caller then does not know the outcome. */
 async function whileItLives<T extends { status: number }>(ask: () => Promise<T>): Promise<T> {
   return await ask().catch(() => ({ status: 0 }) as T);
 }
@@ -152,8 +152,8 @@ async function sendAndCheck(app: Parameters<typeof save>[0], sitting: Sitting, s
 }
 
 /**
- * Returns the leaves that a receipt proves for the entries that were just sent. The receipt of a repeated entry may
- * also name the other entries of the first request.
+ * Returns the leaves that a receipt must prove for the entries that were just sent. The receipt of a repeated entry may
+ * also name other entries of the first request.
  */
 function leavesOf(
   receipt: WireReceipt,
@@ -204,7 +204,7 @@ test('for any sequence, what was acknowledged is in the journal, numbered withou
     fc.asyncProperty(schedule, async (day) => {
       const sittings = [await sit(), await sit()] as const;
       for (const moment of day) {
-        // If the process is to end several times at the same moment, it ends once.
+        // If the steps of one moment end the process several times, it ends only once.
         const ends = moment.filter(({ does }) => does === 'end-process');
         const steps = moment.filter((one) => !ends.slice(1).includes(one));
         await Promise.all(steps.map((one) => run(sittings[one.attempt as 0 | 1], one)));

@@ -9,7 +9,7 @@ const app = await testApp();
 const formId = await givenForm(app);
 const hall = (count: number) => Promise.all(Array.from({ length: count }, () => givenAttempt(app, { formId })));
 
-/** Inserts entries as another process would have stored them. */
+/** Inserts entries in the same way as another process would. */
 const store = ({ attemptId }: GivenAttempt, count: number) =>
   sql`
     insert into response_event

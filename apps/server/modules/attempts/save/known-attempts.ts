@@ -14,8 +14,8 @@ import { type BudgetLimits, SaveBudget } from './save-budget.ts';
 type Limits = { opIds: number; attempts: number; budget: BudgetLimits };
 
 /**
- * Limits of the cache. Two million op ids take about 60 MB, at 30 bytes each. A sitting of 5,000 candidates with
- * 200 entries each fits twice.
+ * Limits of the cache. Two million op ids take about 60 MB, at 30 bytes each. This is twice the number of a sitting
+ * with 5,000 candidates and 200 entries each.
  */
 const LIMITS = { opIds: 2_000_000, attempts: 20_000, budget: { entriesAtOnce: 10_000, entriesPerSecond: 20 } };
 const MAX_FORMS = 200;
@@ -28,9 +28,10 @@ function bytesOf(id: string | null): Uint8Array {
 }
 
 /**
- * Cache of the attempts that this process saves for. It has two generations. The older generation is dropped when
- * the younger one is half full. An attempt without recent saves is therefore dropped, and read again when it is
- * needed.
+ * Cache of the attempts for which this process saves answers. It has a younger and an older generation. An attempt that
+ * is used moves to the younger generation. When the younger generation reaches half of a limit, the older one is
+ * dropped and the younger one takes its role. An attempt without recent saves therefore leaves the cache and is read
+ * again when it is needed.
  */
 export class KnownAttempts {
   readonly #database: Kysely<Tables>;
@@ -56,8 +57,8 @@ export class KnownAttempts {
   }
 
   /**
-   * Reads an attempt from the database, whether it is cached or not. Returns null if there is none. Calls of the
-   * same moment share one statement.
+   * Reads an attempt from the database, even if it is cached. Returns null if there is no such attempt. Calls that are
+   * made at the same moment share one statement.
    */
   read(attemptId: AttemptId): Promise<Known | null> {
     const underWay = this.#wanted.get(attemptId);
@@ -70,15 +71,16 @@ export class KnownAttempts {
     return reading;
   }
 
-  /** Updates the cached state of an attempt with the state that the database returned. */
+  /** Updates the cached state of an attempt to the state that the database returned. */
   learn(known: Known, now: NonNullable<ActualAttempt['now']>): void {
     if (now.leaseSessionId !== known.leaseSessionId) known.leaseSessionBytes = bytesOf(now.leaseSessionId);
     Object.assign(known, now);
   }
 
   /**
-   * Adds the op ids of the entries after `afterSeq`, in order. Entries that are already known are skipped. A read
-   * may see the entries of this process's own commit before or after the response to the commit arrives.
+   * Adds the op ids of the entries after `afterSeq`, in order. Skips entries that are already known. An entry of this
+   * process's own commit can be known in two ways: from the response to the commit, or from a read that ran before this
+   * response arrived.
    */
   append(known: Known, afterSeq: number, opIds: Uint8Array[]): void {
     const fresh = opIds.slice(Math.max(0, known.lastSeq - afterSeq));
@@ -98,7 +100,7 @@ export class KnownAttempts {
   async #readWaiting(): Promise<void> {
     const asked = this.#waiting.splice(0, MAX_READ_AT_ONCE);
     if (this.#waiting.length > 0) setImmediate(() => void this.#readWaiting());
-    // From here on the result may be older than a new call. A new call therefore starts another read.
+    // A call after this point may need newer data than this read returns, so it starts another read.
     for (const { attemptId } of asked) this.#wanted.delete(attemptId);
     try {
       const before = asked.map(({ attemptId }) => this.get(attemptId));
@@ -115,8 +117,8 @@ export class KnownAttempts {
   }
 
   /**
-   * `before` is the cached attempt at the time of the call. It may have been dropped since, but the op ids that
-   * were read begin after its last entry.
+   * Updates the cache with the row. `before` is the attempt that was cached when the read began, and the op ids of the
+   * row begin after its last entry. It may have left the cache since then.
    */
   async #remember(row: KnownRow, afterSeq: number, before: Known | undefined): Promise<Known> {
     const items = await this.#itemsOf(row.formId);
@@ -157,7 +159,8 @@ export class KnownAttempts {
     const reading = findForm(this.#database, formId).then((form) => {
       if (!form) throw new Error(`there is no form ${formId}`);
       const items = form.content.sections.flatMap((section) => section.items);
-      // Only the shapes are kept, because hundreds of forms are cached.
+      // Only the shape of the responses is cached and not the questions, because the cache may contain hundreds of
+      // forms.
       return new Map(items.map((item) => [item.itemRef, responseShapeOf(item)]));
     });
     reading.catch(() => this.#forms.delete(formId));
@@ -174,7 +177,7 @@ export class KnownAttempts {
     this.#old = this.#young;
     this.#young = new Map();
     this.#youngOpIds = 0;
-    // An attempt with saves in progress stays cached, because the same object must number all of its saves.
+    // An attempt with saves in progress must stay cached, because one object must number all of its saves.
     for (const busy of forgotten.values()) if (busy.underWay.length > 0) this.#old.set(busy.attemptId, busy);
   }
 }

@@ -1,12 +1,12 @@
 /**
- * Maximum age in milliseconds of a reading of the database's clock. Within this time the process's own clock
- * measures the time since the reading. That clock does not need to show the correct time.
+ * Milliseconds after which the database's clock must be read again. Until then, the time since the last reading is
+ * measured with the process's monotonic clock. The system clock of the process may therefore be wrong.
  */
 const CARRIED_MS = 1000;
 
 /**
- * The database's clock between two readings. It never goes back. It may lag behind the database by the time that a
- * response takes, but it is never ahead.
+ * Estimates the database's time between two readings of its clock. The estimate may be late by the time that the
+ * database's response took to arrive, but it is never ahead.
  */
 export class LaneClock {
   #databaseMs = 0;
@@ -14,8 +14,8 @@ export class LaneClock {
   #last = 0;
 
   /**
-   * Returns the database's time in milliseconds. Returns null if the clock must be read again, because the last
-   * reading is too old or was found to be wrong.
+   * Returns the database's time in milliseconds. Never returns an earlier time than before, except after `doubt`.
+   * Returns null if the clock must be read again, because the last reading is too old or is in doubt.
    */
   now(): number | null {
     const since = performance.now() - this.#readAt;
@@ -25,8 +25,9 @@ export class LaneClock {
   }
 
   /**
-   * Returns the database's time at an earlier moment of this process, which is given as a value of
-   * `performance.now()`. Requests that arrived while the database was unreachable are dated by the next reading.
+   * Returns the database's time in milliseconds at an earlier moment of this process. `tickMs` is the value of
+   * `performance.now()` at that moment. Requests that arrived while the database was unreachable get their time from
+   * the next reading.
    */
   at(tickMs: number): number {
     return Math.floor(this.#databaseMs + tickMs - this.#readAt);

@@ -2,7 +2,7 @@ import { definePart } from '../../../platform/parts.ts';
 import { saveLaneConnectionsPart } from '../save-lane-connections.ts';
 import { Lane } from './lane.ts';
 
-/** The lane of this process. */
+/** The save lane of this process. */
 export const lanePart = definePart({
   name: 'answer-lane',
   make: (app) => {

@@ -18,29 +18,32 @@ import type { BudgetLimits } from './save-budget.ts';
 import { whyCannotSave } from './why-cannot-save.ts';
 
 /**
- * Maximum number of entries per commit. With more entries, candidates would wait too long. The remaining saves are
- * stored with the next commit.
+ * Maximum number of entries per commit, so that candidates do not wait too long. The remaining saves are stored in the
+ * next commit.
  */
 const MAX_ENTRIES_OF_A_COMMIT = 2000;
 /**
- * Time after which a waiting request gets a 503 response. The browser then keeps its answers and retries with the
- * same op ids. The save stays in the queue as long as it can still be stored with its arrival (`keepMs`), and the
- * retry finds it.
+ * Time after which a waiting request gets a 503 response. The browser then keeps its answers and retries with the same
+ * op ids. The save stays in the queue for `keepMs`, as long as it may still be stored with its time of arrival. A retry
+ * finds it there.
  */
 const MAX_WAIT_MS = 5000;
-/** Maximum duration of a commit, in addition to the longest wait in the queue. */
+/** Maximum duration of a commit, not including the time in the queue. */
 const MAX_COMMIT_MS = 10_000;
 const TICK_MS = 250;
 /**
- * Waiting times of an attempt's saves while another transaction changes the attempt. The last value is used for all
- * further tries.
+ * Milliseconds for which the saves of an attempt wait because another transaction is changing it. Each value applies to
+ * one wait. The last value also applies to all further waits.
  */
 const LOCKOUT_MS = [10, 20, 40, 80, 160];
 const RETRY_MS = 100;
-/** Number of tries after which a save is answered with `busy`. Only tries with wrong expected facts are counted. */
+/**
+ * Number of tries after which a save is answered with `busy`. Only tries that are repeated at once count, for example
+ * after a wrong expected fact. A wait for the database or for a lock does not count.
+ */
 const MAX_TRIES = 40;
 const MAX_CLOSE_MS = 7000;
-/** Time limit for ending the connection. A database that is unreachable does not respond. */
+/** Time limit for closing the connection. A database that is unreachable does not respond. */
 const MAX_END_MS = 1000;
 
 type Ready = { client: pg.Client; signedAtMs: number };
@@ -51,16 +54,19 @@ export type LaneParts = {
   queueLimit: number;
   /** Limits for the saves of one attempt. */
   budget: BudgetLimits;
-  /** Time for which a save may stay in the queue. Results wait equally long for answers that arrived in time. */
+  /**
+   * Time for which a save may stay in the queue. The computation of results waits for the same time, so that answers
+   * that arrived in time are included.
+   */
   keepMs: number;
   metrics: Pick<Metrics, 'answersSaved' | 'queueLength'>;
   log: Log;
 };
 
 /**
- * Queue and writer of the answers that this process saves. While one commit is in progress, arriving saves wait,
- * and the next commit takes all of them. Nothing is acknowledged before its commit is durable. If the response to a
- * commit is lost, the lane finds out whether the commit was stored before it answers the requests.
+ * Queue and writer of the answers that this process saves. While a commit is in progress, new saves wait, and the next
+ * commit takes all of them up to a limit. A save is acknowledged only after its commit is durable. If the response to a
+ * commit is lost, the lane first finds out whether the commit was stored, and then answers the requests.
  */
 export class Lane {
   readonly known: KnownAttempts;
@@ -70,7 +76,7 @@ export class Lane {
   readonly #name: string;
   readonly #clock = new LaneClock();
   #queue: QueuedSave[] = [];
-  /** Saves that the commit in progress has taken from the queue. */
+  /** Saves that were taken from the queue for the commit in progress. */
   #taken: QueuedSave[] = [];
   #entriesWaiting = 0;
   #client: pg.Client | null = null;
@@ -93,7 +99,7 @@ export class Lane {
     return this.#chain.laneId;
   }
 
-  /** Name of the lane's connection in `pg_stat_activity`. */
+  /** Name of the lane's connection, as `pg_stat_activity` shows it. */
   get connectionName(): string {
     return this.#name;
   }
@@ -102,12 +108,12 @@ export class Lane {
     return !this.#isClosing && this.#entriesWaiting + entries <= this.#parts.queueLimit;
   }
 
-  /** Returns the database's time in milliseconds, or null if the clock was not read recently. */
+  /** Returns the database's time in milliseconds, or null if its clock was not read recently. */
   now(): number | null {
     return this.#clock.now();
   }
 
-  /** Stores the events of one request in one commit, after the saves that arrived before. */
+  /** Stores all events of one request in one commit, after the saves that arrived before this one. */
   store(known: Known, order: SaveOrder): Promise<Settled> {
     const save = new QueuedSave(known, order);
     known.underWay.push(save);
@@ -117,7 +123,7 @@ export class Lane {
     return save.settled;
   }
 
-  /** Finishes the saves in progress. Requests that cannot be finished in time are told to retry. */
+  /** Finishes the saves in progress. The remaining requests are answered with `busy`, so that their clients retry. */
   async close(): Promise<void> {
     this.#isClosing = true;
     await Promise.race([this.#running, delay(MAX_CLOSE_MS, undefined, { ref: false })]);
@@ -145,21 +151,20 @@ export class Lane {
   async #run(): Promise<void> {
     for (;;) {
       const ready = await this.#getReady();
-      // Nothing is awaited from here until the statement is sent, so the entries are checked and numbered by
-      // current facts. Saves that were taken before a wait could have an outdated lease or could have been stored
-      // by another process.
+      // From here until the statement is sent, nothing may be awaited, so that the entries are checked and numbered
+      // with current facts. During a wait, the lease could change, or another process could store the same save.
       const saves = this.#take();
       if (saves.length === 0 || this.#isClosed) return;
       try {
         await (ready ? this.#commit(saves, ready) : this.#putBack(saves, RETRY_MS));
       } catch (cause) {
-        // This is an internal error. The waiting requests must fail, because the outcome is unknown.
+        // This is an internal error, and its outcome is unknown. The waiting requests must therefore fail.
         for (const save of saves) this.#leave(save, () => save.fail(cause));
       }
     }
   }
 
-  /** Returns the lane's connection and the database's time, or null if the database is not reachable. */
+  /** Returns the lane's connection and the database's time. Returns null if the database is not reachable. */
   async #getReady(): Promise<Ready | null> {
     const client = await this.#connect();
     if (!client || !(await this.#isLinked())) return null;
@@ -180,8 +185,8 @@ export class Lane {
   }
 
   /**
-   * Takes the saves of the next commit from the queue. The order of an attempt's saves is preserved. If a save
-   * stays in the queue, all later saves of the same attempt stay too.
+   * Takes the saves of the next commit from the queue. The saves of one attempt stay in order: if one of them stays in
+   * the queue, all later ones stay too.
    */
   #take(): QueuedSave[] {
     const taken: QueuedSave[] = [];
@@ -251,7 +256,7 @@ export class Lane {
   }
 
   /**
-   * Handles a commit that stored nothing because an expected fact was wrong. Records the actual facts and puts all
+   * Handles a commit that stored nothing, because an expected fact was wrong. Updates the cached facts and puts all
    * saves back into the queue.
    */
   async #correct({ saves }: Commit, mismatches: ActualAttempt[]): Promise<void> {
@@ -286,8 +291,8 @@ export class Lane {
       entries: commit.entries.length,
     });
     if (outcome === 'collided') {
-      // Another process has used some of these attempts' numbers. Its entries are read, and the entries of this
-      // commit get the numbers after them.
+      // Another process has used some of the numbers of these attempts. Its entries are read, so that the entries of
+      // this commit get the next numbers.
       this.counts.collisions += 1;
       if (error.constraint === 'commit_root_pkey') this.#chain.restart();
       await Promise.all(saves.map(({ known }) => this.known.read(known.attemptId)));
@@ -307,9 +312,9 @@ export class Lane {
   }
 
   /**
-   * Returns whether a commit was stored. This is unknown if the connection broke or no response came in time. The
-   * lane's old connections are ended first, so that the statement can no longer take effect. Then the commit's root
-   * is read. No other commit starts until the outcome is known.
+   * Finds out whether a commit was stored, after the connection broke or no response came in time. First ends the
+   * lane's old connections, so that the statement can no longer take effect. Then looks for the commit's root. No other
+   * commit starts until the outcome is known. Throws if the lane is closed meanwhile.
    */
   async #wasStored({ signed }: Commit): Promise<boolean> {
     const { laneConnections, log } = this.#parts;
@@ -331,7 +336,7 @@ export class Lane {
   async #putBack(saves: QueuedSave[], afterMs: number): Promise<void> {
     const again: QueuedSave[] = [];
     for (const save of saves) {
-      // Only tries with wrong facts are counted. Waiting for the database or for a lock is limited by time instead.
+      // Only immediate retries are counted. A time limit ends the wait for the database or for a lock instead.
       if (!save.known.isLockedOut && afterMs === 0) save.tries += 1;
       if (save.tries > MAX_TRIES) this.#leave(save, () => save.settle({ kind: 'busy' }));
       else again.push(save);

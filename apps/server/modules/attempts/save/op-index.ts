@@ -4,13 +4,12 @@ const FIRST_SLOTS = 16;
 const MAX_FULL = 0.7;
 const WORDS = 4;
 
-/** Random part of the hash, so that a client cannot choose op ids that all fall into one slot. */
+/** Random part of the hash. Without it, a client could choose op ids that all fall into the same slot. */
 const mix = randomInt(2 ** 32);
 
 /**
- * Index of the op ids of one attempt's journal with their numbers. It takes 20 bytes per slot, outside the
- * garbage-collected heap. A `Map` with string keys took five times as much, and the tests of one afternoon filled
- * the memory.
+ * Maps the op ids of one attempt's journal to their numbers. It uses 20 bytes per slot, outside the garbage-collected
+ * heap. A `Map` with string keys used five times as much, and the tests of one afternoon filled the memory.
  */
 export class OpIndex {
   #words = new Int32Array(FIRST_SLOTS * WORDS);
@@ -21,15 +20,14 @@ export class OpIndex {
     return this.#size;
   }
 
-  /** Returns the number of this op id in the journal, or 0 if it is unknown. */
+  /** Returns the number of the entry with this op id, or 0 if the op id is unknown. */
   find(opId: Uint8Array): number {
     const place = this.#place(wordAt(opId, 0), wordAt(opId, 4), wordAt(opId, 8), wordAt(opId, 12));
     return this.#seqs[place] ?? 0;
   }
 
   /**
-   * Adds an op id. An op id that is already present keeps its first number. Throws a RangeError for a number below
-   * 1.
+   * Adds an op id. If it is already present, its number does not change. Throws a RangeError if the number is below 1.
    */
   add(opId: Uint8Array, seq: number): void {
     if (seq < 1) throw new RangeError(`numbers begin at 1: ${seq}`);
@@ -49,7 +47,7 @@ export class OpIndex {
     this.#size += 1;
   }
 
-  /** Returns the slot of this op id, or the free slot that it would use. There is always a free slot. */
+  /** Returns the slot that contains this op id, or else the free slot for it. There is always a free slot. */
   #place(a: number, b: number, c: number, d: number): number {
     const words = this.#words;
     const last = this.#seqs.length - 1;
@@ -75,8 +73,8 @@ export class OpIndex {
 }
 
 /**
- * Returns four bytes as a signed integer. An unsigned integer may not fit into a small integer and would then be
- * allocated as an object.
+ * Returns four bytes as a signed integer. JavaScript engines store small integers directly, but a large unsigned
+ * integer would be allocated as an object.
  */
 function wordAt(bytes: Uint8Array, at: number): number {
   return ((bytes[at] ?? 0) << 24) | ((bytes[at + 1] ?? 0) << 16) | ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0);

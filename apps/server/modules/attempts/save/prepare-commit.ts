@@ -15,8 +15,8 @@ export type Commit = {
 };
 
 /**
- * Numbers the entries of these saves, builds their leaves and signs their root. Does not change any cached state.
- * The attempts are sorted, so that two processes never deadlock.
+ * Numbers the entries of these saves, builds their leaves and signs their root. Does not change any cached state. The
+ * attempts are sorted, so that two processes lock them in the same order and cannot deadlock.
  */
 export function prepareCommit(
   saves: QueuedSave[],

@@ -9,45 +9,44 @@ import type { Writer } from './why-cannot-save.ts';
 export type FormItems = ReadonlyMap<string, ItemShape>;
 
 /**
- * Cached state of an attempt. It is used only to refuse early and to number entries. The statement that saves
- * compares all of it with the database.
+ * Cached state of an attempt. It is used to number entries and to refuse requests early. The statement that stores
+ * entries compares this state with the database.
  */
 export type Known = NonNullable<ActualAttempt['now']> & {
   attemptId: AttemptId;
   idBytes: Uint8Array;
-  /** Contains only zeros before the start. */
+  /** Session id in binary form. Contains only zeros before the start. */
   leaseSessionBytes: Uint8Array;
   candidateId: UserId;
-  /** Questions of the form, each with the shape of a valid response. */
+  /** Questions of the form, each with the permitted shape of its response. */
   items: FormItems;
   budget: SaveBudget;
   drainMs: number;
-  /** Number of the last known entry. `ops` holds the op ids of all entries up to this number. */
+  /** Number of the newest known entry. `ops` contains the op ids of all entries up to this number. */
   lastSeq: number;
   ops: OpIndex;
   /**
-   * State of the attempt when its journal was last read. If this state already refused a writer for a final reason,
-   * `ops` holds all entries of that writer.
+   * State of the attempt when its journal was last read. If a writer was already refused in this state, for a reason
+   * that cannot change, `ops` contains all entries of this writer.
    */
   whenRead: NonNullable<ActualAttempt['now']>;
   /**
-   * Saves of this attempt that wait or are being stored, usually one or two. This is an array, because a Map that
-   * is constantly filled and emptied keeps its old contents alive until the next full garbage collection. The
-   * tables that such a Map has outgrown point to the newer ones.
+   * Saves of this attempt that wait or are being stored, usually one or two. This is an array and not a Map. A Map that
+   * is constantly filled and emptied replaces its internal tables, and the old tables keep their contents in memory
+   * until the next full garbage collection.
    */
   underWay: QueuedSave[];
-  /** True while another transaction is changing the attempt. The attempt's saves then wait and keep their order. */
+  /** True while another transaction is changing the attempt. The saves of the attempt then wait, in order. */
   isLockedOut: boolean;
   lockouts: number;
 };
 
 /**
- * The events that one request wants to save. `since` is the value of `performance.now()` when the request was
- * complete.
+ * The events that one request asks to save. `since` is the value of `performance.now()` when the request was complete.
  */
 export type SaveOrder = Writer & { events: CheckedEvent[]; since: number };
 
-/** The save of one request in the lane. It stays the same object until it leaves the lane. */
+/** The save of one request, from its entry into the queue until its outcome is known. */
 export class QueuedSave {
   readonly known: Known;
   readonly writer: Writer;
@@ -55,9 +54,9 @@ export class QueuedSave {
   readonly since: number;
   readonly settled: Promise<Settled>;
   tries = 0;
-  /** True if the save must be committed on its own, because a commit that contained it has failed. */
+  /** True if a commit with this save has failed. The save must then be committed on its own. */
   isAlone = false;
-  /** True if the request was answered. The statement sent to the database may still be running. */
+  /** True if the request was answered. The statement for the save may still be running in the database. */
   isSettled = false;
   hasLeft = false;
   readonly #resolve: (outcome: Settled) => void;
@@ -87,8 +86,8 @@ export class QueuedSave {
 }
 
 /**
- * Outcome of a save. `look-again`: the attempt has changed, so the save must be checked again. `busy`: the outcome
- * is not known yet, so the client retries.
+ * Outcome of a save. `look-again` means that the attempt has changed, so the save must be checked again. `busy` means
+ * that the outcome is not known yet, so the client must retry.
  */
 export type Settled =
   | { kind: 'stored'; firstSeq: number; isLate: boolean; receipt: string; signedAtMs: number }

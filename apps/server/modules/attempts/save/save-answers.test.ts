@@ -20,7 +20,7 @@ const tools: ReceiptTools = {
 const journal = (who: Parameters<typeof save>[1]) => journalOf(app.database, who.attemptId);
 const stored = async (who: Parameters<typeof save>[1]) => (await journal(who)).map(({ seq, opId }) => ({ seq, opId }));
 
-/** Changes an attempt's deadline only in the database, as another process would. */
+/** Changes an attempt's deadline directly in the database, as another process would. */
 async function setDeadline(who: Parameters<typeof save>[1], secondsFromNow: number) {
   await sql`update attempt set deadline_at = now() + ${secondsFromNow} * interval '1 second' where attempt_id = ${who.attemptId}`.execute(
     app.database,
@@ -85,7 +85,7 @@ describe('a save', () => {
     const before = lane.counts.commits;
     const arrived = vi.spyOn(lane, 'store');
     const events = hall.map(() => givenEvent());
-    // The table lock holds the first commit until all saves have arrived.
+    // The table lock blocks the first commit until all saves have arrived.
     const saving = await app.database.transaction().execute(async (tx) => {
       await sql`lock table response_event in share mode`.execute(tx);
       const all = Promise.all(hall.map((who, at) => save(app, who, [events[at]!])));
@@ -107,7 +107,7 @@ describe('a save', () => {
     const lane = app.part(lanePart);
     const [stores, before] = [vi.spyOn(lane, 'store'), lane.counts.corrected];
     const sent = await app.database.transaction().execute(async (tx) => {
-      // The statement waits for the table lock and then finds a deadline that this process does not know.
+      // The statement waits for the table lock. It then finds a deadline that this process does not know yet.
       await sql`lock table response_event in exclusive mode`.execute(tx);
       await sql`update attempt set deadline_at = deadline_at + interval '1 minute' where attempt_id = ${who.attemptId}`.execute(
         tx,
@@ -212,8 +212,8 @@ describe('a save is refused, and changes nothing,', () => {
     await save(app, who, [givenEvent()]);
     await change(who);
     const before = await stored(who);
-    // The first request is refused by the database, because this process does not know of the change yet. The
-    // second request is refused from the cache.
+    // The database refuses the first request, because this process does not know of the change yet. The second request
+    // is refused from the cache.
     for (let time = 0; time < 2; time += 1) {
       const refused = await save(app, who, [givenEvent()], leaseEpoch);
       expect(refused.status).toBe(status);

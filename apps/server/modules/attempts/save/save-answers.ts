@@ -15,24 +15,24 @@ export type SaveAsk = Writer & { attemptId: AttemptId; candidateId: UserId; even
 
 export type Saved = {
   acks: { opId: string; seq: number; isLate: boolean }[];
-  /** Receipts as JSON texts. */
+  /** Receipts, each as a JSON text. */
   receipts: string[];
   deadlineAtMs: number;
-  /** Null if the database's clock was not read, because all events had been stored before. */
+  /** The database's time. Null if its clock was not read, because all events had already been stored. */
   nowMs: number | null;
 };
 
 /**
- * Maximum number of rounds for one request. A round is repeated when the cached state of the attempt has changed
- * meanwhile. More repetitions indicate a fault.
+ * Maximum number of rounds for one request. Another round is needed if the cached state of the attempt has changed
+ * meanwhile. More rounds than this indicate a fault.
  */
 const MAX_ROUNDS = 10;
 const table = saveEvents.refusals;
 
 /**
- * Saves events in one attempt's journal. Events that were stored before are acknowledged with their numbers and
- * receipts, even when they are sent repeatedly or to another process. The other events are stored together, or
- * refused together with the current state.
+ * Saves events in one attempt's journal. An event that was stored before is acknowledged with its number and receipt,
+ * even if another process stored it. All other events are either stored together, or refused together with the current
+ * state of the attempt.
  */
 export async function saveAnswers(lane: Lane, executor: Kysely<Tables>, ask: SaveAsk): Promise<Saved | Refusal> {
   let known = lane.known.get(ask.attemptId) ?? (await lane.known.read(ask.attemptId));
@@ -80,8 +80,8 @@ function bytesOf(events: CheckedEvent[]): number {
 }
 
 /**
- * Returns why one of these events does not fit the form, or null if all fit. An event must name a question of the
- * form and options of this question. Incomplete numbers are allowed.
+ * Checks that each event names a question of the form, and that its response names options of this question. Returns
+ * the first problem, or null if there is none. A number that is only partly typed is allowed.
  */
 function whatDoesNotFit({ items }: Known, events: CheckedEvent[]): 'unknown-item' | 'unknown-option' | null {
   for (const { itemRef, response } of events) {
@@ -94,17 +94,17 @@ function whatDoesNotFit({ items }: Known, events: CheckedEvent[]): 'unknown-item
 }
 
 /**
- * Returns true if a request may be refused from the cache. This is allowed if the reason for the refusal is final
- * and was already true when the journal was last read. The cache then contains every entry that any process has
- * stored under this lease, so no repeated event is refused.
+ * Returns true if a request may be refused from the cache. This requires that the reason cannot change and was already
+ * true when the journal was last read. The cache then knows every entry that was stored under this lease, so an event
+ * that was already stored is still acknowledged.
  */
 function isKnownWhole({ whenRead, lastSeq }: Known, writer: Writer): boolean {
   return whyCannotSave({ ...whenRead, lastSeq }, writer)?.isFinal === true;
 }
 
 /**
- * Returns the events that are not stored yet, each op id once. If a save of the same op id is in progress, returns
- * it as `waitsFor`, because its outcome decides.
+ * Returns the events that are not stored yet, each op id once. If an op id belongs to a save in progress, returns this
+ * save as `waitsFor` and no events. The caller waits for its outcome and then asks again.
  */
 function sortOut(known: Known, events: CheckedEvent[]): { fresh: CheckedEvent[]; waitsFor: QueuedSave | null } {
   if (events.length === 1) {

@@ -10,7 +10,7 @@ const limits = { entriesAtOnce: 10_000, entriesPerSecond: 20 };
 describe('the budget of an attempt', () => {
   test('lets the backlog of the longest form, answered offline, pass within minutes in batches of 200', () => {
     const budget = new SaveBudget(limits, 0);
-    // 600 minutes with one entry every three seconds. A long answer takes a hundred bytes.
+    // One entry every three seconds for 600 minutes. A long answer has a hundred bytes.
     let [left, nowMs] = [12_000, 0];
     while (left > 0) {
       const waitSeconds = budget.take(200, 200 * 100, nowMs);

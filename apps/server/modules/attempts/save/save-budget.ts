@@ -1,19 +1,19 @@
 /**
- * Limits for the saves of one attempt in this process: entries that are allowed at once, and entries per second
- * after that.
+ * Limits for the saves of one attempt in this process: the number of entries that are allowed at once, and the number
+ * per second after that.
  */
 export type BudgetLimits = { entriesAtOnce: number; entriesPerSecond: number };
 
 /**
- * Payload bytes allowed per entry, which is several times what an entry needs. A choice of all options of a
- * question takes less than a kilobyte.
+ * Payload bytes that are allowed per entry, several times what an entry normally needs. Even a choice of all options of
+ * a question takes less than a kilobyte.
  */
 const BYTES_PER_ENTRY = 256;
 
 /**
- * Two token buckets of an attempt, one for entries and one for the bytes of their payloads. They prevent one
- * attempt from using all of the lane's capacity. A request is refused for some seconds, never permanently. `nowMs`
- * is the time of a monotonic clock.
+ * Two token buckets of an attempt: one for entries and one for the bytes of their payloads. They prevent one attempt
+ * from using all of the lane's capacity. After a refusal, a request succeeds again some seconds later. `nowMs` must
+ * come from a monotonic clock.
  */
 export class SaveBudget {
   readonly #limits: BudgetLimits;
@@ -29,8 +29,8 @@ export class SaveBudget {
   }
 
   /**
-   * Takes the cost of a request from the budget and returns 0. If the budget is too low, takes nothing and returns
-   * the number of whole seconds until it suffices.
+   * Takes the cost of a request from the budget and returns 0. If the budget is too low, takes nothing and returns the
+   * number of whole seconds after which it is sufficient.
    */
   take(entries: number, bytes: number, nowMs: number): number {
     const { entriesAtOnce, entriesPerSecond } = this.#limits;

@@ -7,7 +7,7 @@ import { databaseProxy } from '../../../test/database-proxy.ts';
 import { givenCandidate, givenEvent, save } from '../../../test/given/attempts.ts';
 import { closeIfDue, journalOf, lanePart, lockAttempt } from '../index.ts';
 
-// Two server processes use one database. The cache of one process does not contain what the other has stored.
+// Two server processes use one database. The cache of one process does not contain what the other process has stored.
 const first = await testApp();
 const second = await buildApp({
   settings: first.settings,
@@ -25,7 +25,9 @@ const post = async (app: (typeof apps)[number], who: Who, path: string, payload:
   return { status: answer.statusCode, body: answer.json() };
 };
 
-/** Checks that the journal's numbers have no gap and that each operation is stored once. Returns the journal. */
+/**
+ * Checks that the numbers of the journal are consecutive and that each operation is stored once. Returns the journal.
+ */
 async function expectSound(who: Who): Promise<Awaited<ReturnType<typeof journal>>> {
   const entries = await journal(who);
   expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, at) => at + 1));
@@ -137,7 +139,7 @@ test('an entry that was read before its commit’s answer came is numbered once'
   const held = proxy.holdNextAnswer(app.part(lanePart).connectionName);
   const saving = save(app, who, [givenEvent()]);
   const bring = await held;
-  // A request with a newer epoch makes the process read the attempt again. It then finds the entry in the journal.
+  // A request with a newer epoch makes this process read the attempt again, and it then finds the entry in the journal.
   expect((await save(app, who, [givenEvent()], 2)).status).toBe(409);
   bring();
   expect((await saving).body.acks).toMatchObject([{ seq: 2 }]);
@@ -155,8 +157,8 @@ test.each(['handed on', 'submitted'])(
     const stored = await save(first, who, [event]);
     if (end === 'handed on') await post(first, who, 'lease');
     else await post(first, who, 'submit', { leaseEpoch: 1 });
-    // The second process learns of the end from the database, but not of the entry that the first process has
-    // stored before.
+    // After this refusal, the second process knows the new state of the attempt. It does not know the entry that the
+    // first process stored before.
     expect((await save(second, who, [givenEvent()])).status).toBe(409);
     const repeat = await save(second, who, [event]);
     expect([repeat.status, repeat.body.acks, repeat.body.receipt]).toEqual([
@@ -170,8 +172,8 @@ test.each(['handed on', 'submitted'])(
 
 describe('while the lane of one process waits for the database’s clock', () => {
   /**
-   * Starts a save in a process that has never saved. This process reads the database's clock first, and this query
-   * is held.
+   * Starts a save in a process that has never saved before. Such a process reads the database's clock first. The test
+   * delays this query until it calls `bring`.
    */
   async function savingAfterTheClock(leaseEpoch = 1) {
     const proxy = await databaseProxy(first.databaseUrl);
@@ -208,7 +210,7 @@ describe('while the lane of one process waits for the database’s clock', () =>
 });
 
 describe('an answer that arrived in time and whose commit was held up', () => {
-  /** Sends an answer to an attempt with this change, and holds its commit on the way to the database. */
+  /** Changes the attempt in the database, then sends an answer and delays its commit on the way to the database. */
   async function heldUp(change: string) {
     const proxy = await databaseProxy(first.databaseUrl);
     const { settings } = first;
@@ -272,7 +274,7 @@ describe('when the lane’s connection is cut in the middle', () => {
     const acked = new Map<Who, Set<string>>(hall.map((who) => [who, new Set<string>()]));
     let isOver = false;
     const cutting = (async () => {
-      // Most cuts interrupt a commit. At least one cut must do so.
+      // Most cuts interrupt a commit, and at least one cut must do so.
       for (let cut = 0; cut < 25 || first.part(lanePart).counts.lost === 0; cut += 1) {
         await first.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
           first.part(lanePart).connectionName,

@@ -4,27 +4,28 @@ import type { ActualAttempt } from '../store/save-statement.ts';
 export type SaveBar = {
   code: 'stale-lease' | 'not-started' | 'already-submitted' | 'terminated' | 'paused' | 'journal-full';
   /**
-   * True if the reason never changes. Such a reason may be reported from the cache if the journal was read after
-   * the reason became true. Any other reason is reported only after the attempt was read again.
+   * True if the reason cannot change. Such a reason may be taken from the cache, provided that the journal was read
+   * after the reason became true. For any other reason, the attempt is read again before the request is refused.
    */
   isFinal: boolean;
 };
 
 /**
- * Maximum number of entries of an attempt. An honest candidate stays far below, because 600 minutes with one entry
- * per second are 36,000 entries.
+ * Maximum number of entries of an attempt. Normal use stays well below it: even one entry per second for 600 minutes
+ * gives only 36,000 entries.
  */
 export const MAX_ENTRIES_OF_AN_ATTEMPT = 50_000;
 
-/** Writer of a request: the epoch that its page was given, and the session that sends the request. */
+/** The writer that sends a request: its session, and the epoch that its page was given. */
 export type Writer = { leaseEpoch: number; sessionId: SessionId };
 
 type SaveFacts = Omit<NonNullable<ActualAttempt['now']>, 'deadlineAtUs'> & { lastSeq: number };
 
 /**
- * Returns why an attempt accepts no entries from a writer, or null. The lease belongs to a session. The epoch is
- * not enough, because every session of the candidate can read it, even on a device that was not authorised. After
- * an automatic submission entries are still accepted, and those that arrived late are marked as late.
+ * Returns why an attempt accepts no entries from this writer, or null if it does. The epoch alone does not authorise a
+ * writer, because every session of the candidate can read it, even on a device that was not authorised. The session
+ * must therefore hold the lease too. After an automatic submission, entries are still accepted, and those that arrived
+ * late are marked as late.
  */
 export function whyCannotSave(known: SaveFacts, { leaseEpoch, sessionId }: Writer): SaveBar | null {
   if (known.state === 'terminated') return { code: 'terminated', isFinal: true };

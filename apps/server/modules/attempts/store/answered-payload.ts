@@ -1,12 +1,12 @@
 /**
- * Regular expression of PostgreSQL for the payloads that are no blank response (`isBlankResponse` of the domain). A
- * payload of parts counts as it is, because the player leaves out blank parts.
+ * PostgreSQL regular expression that matches the payloads of responses that are not blank (see `isBlankResponse` in the
+ * domain). A payload of kind `parts` is not examined further, because the exam page leaves out blank parts.
  */
 export const ANSWERED_PAYLOAD = `^\\{"kind":"(${[
   String.raw`(options|order)","optionIds":\["`,
   String.raw`pairs","pairs":\[\[`,
   String.raw`parts","parts":\{"`,
   'number","text":"[^"]*[0-9०-९]',
-  // White space may be written as an escape.
+  // The JSON text may contain white space as an escape sequence.
   String.raw`text","text":"(\s|\\[nrt])*([^"\s\\]|\\[^nrt])`,
 ].join('|')})`;

@@ -49,7 +49,10 @@ export async function findAttempt(executor: Kysely<Tables>, attemptId: AttemptId
   return (await select(executor).where('attempt_id', '=', attemptId).executeTakeFirst()) ?? null;
 }
 
-/** Returns the clock of an attempt and the database's time, or null. Reads one row by its primary key. */
+/**
+ * Returns the clock of an attempt and the database's time, or null if there is no such attempt. Reads one row by its
+ * primary key.
+ */
 export async function readClock(executor: Kysely<Tables>, attemptId: AttemptId) {
   const row = await executor
     .selectFrom('attempt')
@@ -70,7 +73,7 @@ export type AttemptClock = NonNullable<Awaited<ReturnType<typeof readClock>>>;
 /** Returns the attempts with these ids, ordered by id. Unknown ids are left out. */
 export async function findAttempts(executor: Kysely<Tables>, attemptIds: AttemptId[]): Promise<Attempt[]> {
   if (attemptIds.length === 0) return [];
-  // The ids are one array parameter, whatever their number.
+  // One array parameter is used, so that the statement is the same for every number of ids.
   return await select(executor)
     .where('attempt_id', '=', sql<AttemptId>`any(${attemptIds}::uuid[])`)
     .orderBy('attempt_id')
@@ -78,8 +81,8 @@ export async function findAttempts(executor: Kysely<Tables>, attemptIds: Attempt
 }
 
 /**
- * Finds the attempts of a sitting, or of one of its rooms. This function is only for staff's screens, because its
- * query does not name an attempt.
+ * Finds the attempts of a sitting, or of one of its rooms. Use this only for staff pages, because the query does not
+ * name an attempt. In a distributed database it would go to every server.
  */
 export async function findAttemptsOfSitting(
   executor: Kysely<Tables>,
@@ -94,7 +97,10 @@ export async function findAttemptsOfSitting(
     .execute();
 }
 
-/** Finds the candidates who are in these rooms now, with the facts that show who needs a proctor. */
+/**
+ * Finds the attempts in these rooms that are in the lobby or have not ended, with the facts that show whether a proctor
+ * is needed.
+ */
 export async function findPresentAttempts(
   executor: Kysely<Tables>,
   rooms: readonly { sittingId: SittingId; roomId: RoomId }[],
@@ -111,8 +117,9 @@ export async function findPresentAttempts(
 }
 
 /**
- * Locks an attempt before a decision about it. Returns null if there is none. The lock waits for the commit of
- * answers in progress, so its holder sees the whole journal. No save can be committed while the lock is held.
+ * Locks an attempt. Call this before each decision about it. Returns null if there is no such attempt. The lock waits
+ * for the commit of answers in progress, so the caller sees the whole journal. No save can be committed until the lock
+ * is released.
  */
 export async function lockAttempt(tx: Tx, attemptId: AttemptId): Promise<Attempt | null> {
   return (await select(tx).where('attempt_id', '=', attemptId).forUpdate().executeTakeFirst()) ?? null;
@@ -143,9 +150,9 @@ export async function changeAttempt(
 }
 
 /**
- * Locks attempts whose time is up. Attempts that another transaction has locked are skipped and found by the next
- * run. The attempts are ordered by room, because the topic of a room stays locked until the commit. Two processes
- * that close attempts of the same rooms therefore never deadlock.
+ * Locks attempts whose time has run out. Skips attempts that another transaction has locked, because the next run finds
+ * them. The attempts are ordered by room, because a change in a room locks the topic of the room until the commit. Two
+ * processes that close attempts in the same rooms therefore lock them in the same order and cannot deadlock.
  */
 export async function lockDue(tx: Tx, deadlineBefore: Date, pausedBefore: Date, most: number): Promise<Attempt[]> {
   return await select(tx)
@@ -174,7 +181,7 @@ export type NewCredit = {
   givenAt: Date;
 };
 
-/** Inserts a credit with the attempt's next credit number. The attempt must be locked. */
+/** Inserts a credit with the next credit number of its attempt. The caller must have locked the attempt. */
 export async function insertCredit(tx: Tx, credit: NewCredit): Promise<void> {
   const { attemptId } = credit;
   await sql`
@@ -184,7 +191,7 @@ export async function insertCredit(tx: Tx, credit: NewCredit): Promise<void> {
     from attempt_credit where attempt_id = ${attemptId}`.execute(tx);
 }
 
-/** Returns all credits of an attempt, in the order in which they were given. */
+/** Returns all credits of an attempt, in the order in which they were added. */
 export async function readCredits(executor: Kysely<Tables>, attemptId: AttemptId) {
   return await executor
     .selectFrom('attempt_credit')
@@ -215,8 +222,8 @@ export async function findAttemptIdsOf(database: Kysely<Tables>, candidateId: Us
 }
 
 /**
- * Finds the attempt that a candidate is sitting now, including a paused one. Returns the newest if there are
- * several, and null if there is none.
+ * Finds the attempt that a candidate is sitting now, even if it is paused. Returns the newest one if there are several,
+ * and null if there is none.
  */
 export async function findRunningAttempt(executor: Kysely<Tables>, candidateId: UserId) {
   const row = await executor

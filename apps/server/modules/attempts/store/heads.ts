@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
-/** Returns the newest published heads, or null before the first day was published. */
+/** Returns the newest published heads, or null if none have been published yet. */
 export async function findNewestHeads(executor: Kysely<Tables>) {
   const row = await heads(executor).orderBy('day', 'desc').limit(1).executeTakeFirst();
   return row ?? null;
@@ -29,14 +29,14 @@ export async function insertHeads(
     .execute();
 }
 
-/** Returns the day of the first root of all lanes (UTC), or null if there is no root. */
+/** Returns the UTC day on which the oldest root was signed, or null if there is no root. */
 export async function findFirstDay(executor: Kysely<Tables>): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select (min(signed_at) at time zone 'UTC')::date as day from commit_root`.execute(executor);
   return rows[0]?.day ?? null;
 }
 
-/** Returns the last root that each lane signed on a day (UTC), ordered by lane. */
+/** Returns the last root of each lane that was signed on this UTC day, ordered by lane. */
 export async function readLaneHeads(executor: Kysely<Tables>, day: string) {
   const { rows } = await sql<{ laneId: string; rootNo: number; root: Buffer }>`
     select distinct on (lane_id) lane_id as "laneId", root_no as "rootNo", root from commit_root
@@ -46,7 +46,7 @@ export async function readLaneHeads(executor: Kysely<Tables>, day: string) {
   return rows;
 }
 
-/** Returns a lane's roots with `from` ≤ root number ≤ `to`, in order and `most` at most. */
+/** Returns the roots of a lane whose number is from `from` to `to`, in order, `most` at most. */
 export async function readRoots(
   executor: Kysely<Tables>,
   { laneId, from, to, most }: { laneId: string; from: number; to: number; most: number },

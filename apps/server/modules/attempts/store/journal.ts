@@ -5,7 +5,7 @@ import { ANSWERED_PAYLOAD } from './answered-payload.ts';
 import { countsByItself, newestBefore } from './late-sync.ts';
 import type { NewRoot } from './save-statement.ts';
 
-/** Returns an attempt's journal in order, with a person's acceptances of late entries. */
+/** Returns an attempt's journal in order. Each late entry that a person accepted has the acceptance. */
 export async function readJournal(executor: Kysely<Tables>, attemptId: AttemptId) {
   return await journal(executor, attemptId).execute();
 }
@@ -43,8 +43,8 @@ export type JournalRow = Awaited<ReturnType<typeof readJournal>>[number];
 type Part = { after: number; upTo: number | null; most: number };
 
 /**
- * Returns the entries with `after` < seq ≤ `upTo`, in order and `most` at most. There is no upper limit if `upTo`
- * is null.
+ * Returns the entries with `after` < seq ≤ `upTo`, in order, `most` at most. If `upTo` is null, there is no upper
+ * limit.
  */
 export async function readJournalPart(
   executor: Kysely<Tables>,
@@ -58,7 +58,7 @@ export async function readJournalPart(
     .execute();
 }
 
-/** Returns the columns that decide which entries of a journal count, up to the entry `upTo`. */
+/** Returns the columns that decide whether an entry counts, for the entries up to `upTo`. */
 export async function readCountingFacts(executor: Kysely<Tables>, attemptId: AttemptId, upTo: number | null) {
   return await journal(executor, attemptId)
     .clearSelect()
@@ -78,8 +78,8 @@ export async function readLastSeq(executor: Kysely<Tables>, attemptId: AttemptId
 }
 
 /**
- * Inserts an entry that the server creates, with its root. The attempt must be locked, because the entry gets the
- * next number.
+ * Inserts an entry that the server creates, with its root. The caller must have locked the attempt, because the entry
+ * gets the next number.
  */
 export async function insertServerEntry(
   tx: Tx,
@@ -112,7 +112,7 @@ export async function insertServerEntry(
     .execute();
 }
 
-/** Maximum number of lease transfers that are read. An honest attempt does not have more. */
+/** Maximum number of lease transfers that are read. In normal use, an attempt has far fewer. */
 const MAX_LEASE_TRANSFERS = 200;
 
 /** Returns the instants of an attempt's lease transfers, oldest first. */
@@ -131,8 +131,8 @@ export async function findLeaseTransfers(executor: Kysely<Tables>, attemptId: At
 type Stretch = { attemptId: AttemptId; after: number; upTo: number };
 
 /**
- * Returns for each question in these parts of journals whether the last answer or clear entry leaves it answered.
- * A blank answer counts as not answered. Late entries are left out.
+ * Returns, for each question in these parts of journals, whether it is answered according to the last `answer` or
+ * `clear` entry. A blank answer counts as not answered. Late entries are ignored.
  */
 export async function findAnsweredFlags(executor: Kysely<Tables>, stretches: readonly Stretch[]) {
   if (stretches.length === 0) return [];
@@ -178,7 +178,10 @@ const isUndecided = sql<boolean>`
   not exists (select from late_acceptance where late_acceptance.attempt_id = event.attempt_id and late_acceptance.seq = event.seq)
   and not exists (select from late_dismissal where late_dismissal.attempt_id = event.attempt_id and late_dismissal.seq = event.seq)`;
 
-/** Finds ended attempts with late entries that are undecided and do not count automatically. */
+/**
+ * Finds ended attempts with late entries that need a decision: a person has not decided, and they do not count
+ * automatically.
+ */
 export async function findAttemptsWithUndecidedLateEntries(executor: Kysely<Tables>) {
   const { rows } = await sql<{ attemptId: AttemptId; since: Date; isPractice: boolean }>`
     with event as (
@@ -191,7 +194,7 @@ export async function findAttemptsWithUndecidedLateEntries(executor: Kysely<Tabl
   return rows;
 }
 
-/** Finds attempts with late entries that a person has decided about, and the instant of the latest decision. */
+/** Finds attempts with late entries about which a person has decided, each with the instant of the latest decision. */
 export async function findAttemptsWithDecidedLateEntries(executor: Kysely<Tables>) {
   const { rows } = await sql<{ attemptId: AttemptId; decidedAt: Date }>`
     select attempt_id as "attemptId", max(decided_at) as "decidedAt" from (
@@ -202,8 +205,8 @@ export async function findAttemptsWithDecidedLateEntries(executor: Kysely<Tables
 }
 
 /**
- * Returns the late entries of these attempts that do not count automatically, in order, each with a person's
- * decision if there is one.
+ * Returns the late entries of these attempts that do not count automatically, in order. An entry has the decision of a
+ * person, if there is one.
  */
 export async function readLateEntries(executor: Kysely<Tables>, attemptIds: readonly AttemptId[]) {
   if (attemptIds.length === 0) return [];

@@ -16,14 +16,11 @@ export type KnownRow = {
   leaseSessionId: SessionId | null;
   deadlineAtUs: number | null;
   drainMs: number;
-  /** Op ids of the entries after `afterSeq`, 16 bytes each, in order and without a gap. */
+  /** Op ids of all entries after `afterSeq`, in order, 16 bytes each. */
   opIds: Buffer;
 };
 
-/**
- * Reads attempts and the parts of their journals that are not known yet. One statement reads both, so they are of
- * the same instant.
- */
+/** Reads attempts, each with the entries after `afterSeq`. One statement reads both, so they are consistent. */
 export async function readKnown(
   executor: Kysely<Tables>,
   wanted: { attemptId: AttemptId; afterSeq: number }[],
@@ -41,8 +38,8 @@ export async function readKnown(
 }
 
 /**
- * Ends the remaining connections of a lane, so that a statement whose response was lost can no longer commit.
- * Returns true if no connection is left.
+ * Ends all connections with this application name, so that a statement whose response was lost can no longer commit.
+ * Returns true if no such connection is left.
  */
 export async function endConnections(client: ClientBase, applicationName: string): Promise<boolean> {
   const mine = 'from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()';
@@ -61,7 +58,7 @@ export async function isRootStored(client: ClientBase, laneId: string, rootNo: n
   return rowCount === 1;
 }
 
-/** Returns entries with their commits and all leaves of these commits. Receipts are recreated from them. */
+/** Returns these entries, each with its commit and all leaves of the commit. Receipts are recreated from them. */
 export async function readEntriesWithRoots(executor: Kysely<Tables>, attemptId: AttemptId, seqs: number[]) {
   return await executor
     .selectFrom('response_event')
@@ -91,7 +88,7 @@ export async function readEntriesWithRoots(executor: Kysely<Tables>, attemptId: 
     .execute();
 }
 
-/** Returns the positions in their commits of the entries with `after` < seq ≤ `upTo`, in the order of the journal. */
+/** Returns the position in its commit of each entry with `after` < seq ≤ `upTo`, in the order of the journal. */
 export async function readPlaces(
   executor: Kysely<Tables>,
   attemptId: AttemptId,
@@ -108,7 +105,7 @@ export async function readPlaces(
     .execute();
 }
 
-/** Returns the roots of these commits, each once, with all leaves. */
+/** Returns the root of each of these commits, with all leaves. */
 export async function readRootsOf(executor: Kysely<Tables>, commits: readonly { laneId: string; rootNo: number }[]) {
   return await executor
     .selectFrom('commit_root')

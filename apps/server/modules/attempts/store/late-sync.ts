@@ -9,17 +9,17 @@ const ms = (count: number): RawBuilder<unknown> => sql`${count} * interval '1 mi
 const arrivedAt = sql`coalesce(event.arrived_at, event.server_at)`;
 
 /**
- * Newest instant that the earlier entries of the same attempt show, computed for each entry of `response_event`. An
- * entry that claims to be older contradicts the earlier ones. The window function reads a journal once. A subquery
- * for each entry would take quadratic time.
+ * SQL expression for each entry of `response_event`: the newest instant that the earlier entries of the same attempt
+ * prove. An entry that claims to be older contradicts the earlier entries. The window function reads a journal only
+ * once. A subquery per entry would take quadratic time.
  */
 export const newestBefore = sql<Date | null>`max(least(client_at, coalesce(arrived_at, server_at))) filter (where kind <> 'lease')
   over (partition by attempt_id order by seq rows between unbounded preceding and 1 preceding)`;
 
 /**
- * SQL condition that a late `event` of `attempt` counts without a person's decision. This is `judgeLateEntries` in
- * SQL, for lists and scheduled tasks. The event must have `newestBefore` as its column `newest_before`. A test
- * checks that both give the same result.
+ * SQL condition: a late `event` of `attempt` counts without a person's decision. It is the same rule as
+ * `judgeLateEntries`, for lists and scheduled tasks. The event must have `newestBefore` as its column `newest_before`.
+ * A test checks that both give the same result.
  */
 export const countsByItself = sql<boolean>`(
   (${arrivedAt} <= attempt.deadline_at + ${ms(LATE_GRACE_MS)}
@@ -31,8 +31,8 @@ export const countsByItself = sql<boolean>`(
     and (event.newest_before is null or event.client_at >= event.newest_before - ${ms(CLAIM_TOLERANCE_MS)})))`;
 
 /**
- * Finds those of these attempts that have entries after `lastSeq` that count (`judgeLateEntries`). Only the index
- * is read for an attempt without later entries. The whole journal is read for the others.
+ * Returns those of these attempts that have an entry after `lastSeq` that counts (see `judgeLateEntries`). If an
+ * attempt has no later entry, only the index is read, and otherwise the whole journal.
  */
 export async function findCountedBeyond(
   executor: Kysely<Tables>,

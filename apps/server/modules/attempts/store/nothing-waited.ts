@@ -4,8 +4,8 @@ import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
 /**
- * Records the instants at which the pages of these attempts reported that no answers were waiting. The rows are
- * sorted, so that two processes lock them in the same order.
+ * Records, for each of these attempts, the instant at which its page reported that no answers were waiting to be sent.
+ * The rows are sorted, so that two processes lock them in the same order.
  */
 export async function noteNothingWaited(tx: Tx, said: { attemptId: AttemptId; at: Date }[]): Promise<void> {
   if (said.length === 0) return;

@@ -23,9 +23,9 @@ export async function findPaper(executor: Kysely<Tables>, sittingId: SittingId, 
 }
 
 /**
- * Locks the paper of a sitting. Returns null if there is none. The `to-enter` lock is shared and is held until the
- * attempt is committed. The `to-replace` lock waits for candidates who are entering, and these candidates wait for
- * that lock. No candidate can therefore enter with a paper that is being replaced.
+ * Locks the paper of a sitting. Returns null if there is none. `to-enter` takes a shared lock until the attempt is
+ * committed. `to-replace` takes an exclusive lock. Each waits for the other, so no candidate can enter with a paper
+ * that is being replaced.
  */
 export async function lockPaper(
   tx: Tx,
@@ -37,8 +37,8 @@ export async function lockPaper(
 }
 
 /**
- * Returns true if a candidate has entered the lobby of this sitting for this exam. After that, the paper must not
- * change.
+ * Returns true if a candidate has entered the lobby for this exam in this sitting. The paper must not change after
+ * that.
  */
 export async function isEntered(
   executor: Kysely<Tables>,
@@ -58,7 +58,7 @@ export async function findPaperBySha256(executor: Kysely<Tables>, sha256: Buffer
   return (await select(executor).where('sha256', '=', sha256).limit(1).executeTakeFirst()) ?? null;
 }
 
-/** Inserts a sealed paper. Returns false and changes nothing if another process has sealed this paper first. */
+/** Inserts a sealed paper. Returns false and changes nothing if another process was faster. */
 export async function insertPaper(
   executor: Kysely<Tables>,
   paper: Insertable<Tables['sitting_paper']>,
@@ -85,7 +85,7 @@ export async function changePaper(
     .execute();
 }
 
-/** Changes the hash and the object key of a paper whose bytes have changed. */
+/** Changes the hash and the object key of a paper, because its encrypted bytes have changed. */
 export async function renamePaper(
   executor: Kysely<Tables>,
   from: Buffer,
@@ -98,7 +98,7 @@ export async function renamePaper(
     .execute();
 }
 
-/** Finds the sittings, past ones included, in which this form is the paper of an exam. */
+/** Finds all sittings, including past ones, in which this form is the paper of an exam. */
 export async function sittingsOfForm(executor: Kysely<Tables>, formId: FormId): Promise<SittingId[]> {
   const rows = await executor.selectFrom('sitting_paper').select('sitting_id').where('form_id', '=', formId).execute();
   return rows.map((row) => row.sitting_id);

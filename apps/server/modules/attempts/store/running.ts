@@ -5,16 +5,15 @@ import type { Tables } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
 /**
- * Deadline of a candidate who has not started. This is `deadlineFor` in SQL, for the modes whose time begins with
- * the sitting.
+ * Deadline of a candidate who has not started, for the modes in which the time begins with the sitting. It is the same
+ * rule as `deadlineFor`, in SQL.
  */
 const deadlineOfWaiting = sql`t0 + (duration_minutes + compensatory_minutes) * interval '1 minute' + credit_ms * interval '1 millisecond'`;
 
 /**
- * Returns true while a candidate is sitting this form or may still do so. An attempt may run or be paused, answers
- * given in time may still arrive (mode `none`), or a candidate in the lobby of a proctored test may still start.
- * Compensatory time and credits can extend this beyond the end of the sitting. The function is for releases and not
- * for frequent calls.
+ * Returns true if an attempt at this form can still receive answers or can still start. This includes paused attempts,
+ * late answers that may still arrive (mode `none`), and candidates in the lobby of a proctored test. Compensatory time
+ * and credits can extend this beyond the end of the sitting. Use this function for releases and not in frequent calls.
  */
 export async function isFormRunning(executor: Kysely<Tables>, formId: FormId, now: Date): Promise<boolean> {
   const row = await executor
@@ -31,11 +30,11 @@ export async function isFormRunning(executor: Kysely<Tables>, formId: FormId, no
         attempt.and([
           attempt('mode', '=', 'none'),
           attempt('state', 'in', ['active', 'submitted']),
-          // An attempt that the candidate submitted accepts no more answers.
+          // If the candidate submitted the attempt, it accepts no more answers.
           attempt('submitted_by', 'is distinct from', 'candidate'),
           attempt('deadline_at', '>', new Date(now.getTime() - LATE_SYNC_WINDOW_MS)),
         ]),
-        // Candidates who came in time may still be authorised and start until their deadline.
+        // Candidates who entered in time may still be authorised and start, until their deadline.
         attempt.and([
           attempt('state', 'in', ['lobby', 'authorised']),
           attempt('mode', 'in', ['live', 'centre']),

@@ -5,8 +5,8 @@ import type { SubmittedBy } from '../columns.ts';
 import { integerArray, textArray, timestamptzArray, uuidArray } from './binary-arrays.ts';
 
 /**
- * State that this process expects of an attempt when it saves. The deadline is in microseconds, because the
- * database stores and compares microseconds.
+ * State that this process expects an attempt to have when it saves. The deadline is in microseconds, because the
+ * database stores and compares it in microseconds.
  */
 export type ExpectedAttempt = {
   attemptId: Uint8Array;
@@ -15,7 +15,7 @@ export type ExpectedAttempt = {
   leaseSessionId: Uint8Array;
 };
 
-/** Entry to be stored. Entries are given in the order of their leaves. */
+/** Entry to be stored. The entries must be in the order of their leaves. */
 export type NewEntry = {
   attemptId: Uint8Array;
   seq: number;
@@ -41,7 +41,7 @@ export type NewRoot = {
 };
 
 /**
- * Actual state of an attempt for which the expected state was wrong. `now` is null while another transaction is
+ * Actual state of an attempt, reported if the expected state was wrong. `now` is null if another transaction is
  * changing the attempt.
  */
 export type ActualAttempt = {
@@ -57,30 +57,29 @@ export type ActualAttempt = {
 
 export type SaveOutcome = {
   isStored: boolean;
-  /** The database's time in milliseconds, after the statement's work and before the commit. */
+  /** The database's time in milliseconds while the statement ran, before its commit. */
   databaseNowMs: number;
-  /** Attempts for which the expected state was wrong. If there are any, nothing was stored. */
+  /** Attempts whose expected state was wrong. If there are any, nothing was stored. */
   mismatches: ActualAttempt[];
 };
 
 /**
- * Statement that stores a commit in its own transaction. It stores all entries and their root if
- * everything expected of their attempts is true, and nothing otherwise. The tree of a root therefore never has a
- * leaf that was not stored, and no cache decides which entries are accepted.
+ * Statement that stores a commit in its own transaction. If every attempt has its expected state, it stores all entries
+ * and their root, and otherwise nothing. Every leaf in a root's tree is therefore stored. Whether an entry is accepted
+ * never depends on a cache.
  *
- * - `held`: the attempts' rows, locked `for share` until the commit. A submission, a lease transfer or a pause
- *   waits for this lock. After one of these, a reader of the journal therefore sees every entry that was
- *   acknowledged before. Rows that another transaction is changing are skipped, so one slow transaction does not
- *   delay all other answers.
- * - `odd`: the attempts for which the expected state is wrong. An attempt is also odd if its drain period ended
- *   after its entries were signed. These entries are signed again, as late.
- * - `root`: is not inserted if an instant is too far from the database's clock. A process that hung or has a wrong
- *   clock therefore cannot date an answer earlier than it arrived. No entry waits in a process longer than $22
- *   seconds.
- * - `stored`: decides whether an entry is late, by its arrival and the current deadline (`isInTime`). This also
- *   applies to an attempt that was submitted at its deadline meanwhile.
- * - The entries are ordered by attempt, so two processes that save for the same attempts wait for each other and
- *   never deadlock.
+ * - `held`: the rows of the attempts, locked `for share` until the commit. A submission, a lease transfer or a pause
+ *   waits for this lock. A reader of the journal then sees every entry that was acknowledged before. Rows that another
+ *   transaction is changing are skipped, so that one slow transaction does not delay all other answers.
+ * - `odd`: the attempts whose state is not the expected one. This includes attempts whose drain period ended after
+ *   their entries were signed. These entries must be signed again, as late.
+ * - `root`: is not inserted if one of the instants is too far from the database's clock. A process that hung or has a
+ *   wrong clock therefore cannot give an answer an earlier arrival than the real one. No entry waits in a process for
+ *   more than $22 seconds.
+ * - `stored`: decides whether an entry is late, from its arrival and the current deadline (`isInTime`). This also
+ *   applies if the attempt has been submitted at its deadline meanwhile.
+ * - The rows are inserted in the order of their attempts. Two processes that save for the same attempts therefore wait
+ *   for each other and cannot deadlock.
  */
 const text = `
 with held as materialized (
@@ -131,8 +130,8 @@ type Row = {
 };
 
 /**
- * Runs the statement. Rejects with PostgreSQL's error: its code is 23505 if another process has used one of the
- * numbers, and it has no code if the connection broke.
+ * Runs the statement. Rejects with PostgreSQL's error. Its code is 23505 if another process has used one of the
+ * numbers, and is missing if the connection broke.
  */
 export async function storeCommit(
   client: ClientBase,
