@@ -11,14 +11,13 @@ type Seen = {
   keys: WireResult['keys'];
   standing: WireResult['percentile'];
   form: Form | null;
-  /** Set only when keys and explanations may be shown. */
+  /** Null if the keys and explanations must not be shown. */
   key: SealedKey | null;
   progress: ReadonlyMap<string, ItemProgress> | null;
 };
 
 /**
- * Returns a result as its candidate may see it now. Totals, sections and questions that are not released are left
- * out.
+ * Returns a result as the candidate may see it now. Totals, sections and questions that are not released are left out.
  */
 export function presentResult({ attempt, facts, release, result }: OwnResult, seen: Seen): WireResult {
   const score = result && (JSON.parse(result.detail) as FormScore);
@@ -42,7 +41,7 @@ export function presentResult({ attempt, facts, release, result }: OwnResult, se
 
 type Parts = Pick<Seen, 'form' | 'key' | 'progress'> & { orderSeed: string };
 
-/** Returns the sections of a score, and its questions when their keys may be shown. */
+/** Returns the sections of a score. Also returns its questions if the keys may be shown. */
 export function presentParts(score: FormScore | null, { form, key, progress, orderSeed }: Parts) {
   const titles = new Map(form?.content.sections.map((section) => [section.sectionRef, section.title]));
   const showItem = form && key && progress ? itemShower(form, key, progress, orderSeed) : null;
@@ -99,7 +98,7 @@ function shown(content: ItemContent | undefined, stimulus: Stimulus | undefined,
   };
 }
 
-/** Returns one row of the list of results, or null when the exam no longer exists. */
+/** Returns one row of the list of results. Returns null if the exam no longer exists. */
 export function presentSummary({ attempt, facts, release, result }: OwnResult) {
   if (!facts.exam || !attempt.submittedAt) return null;
   return {

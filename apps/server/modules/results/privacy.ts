@@ -13,8 +13,8 @@ import { eraseTried } from './store/tried.ts';
 export const privacy = { exportOf, eraseOf };
 
 /**
- * Exports the results as far as they are released, and the signed sheet of each test that has ended. A sheet
- * includes the keys only if they are released.
+ * Exports the released parts of all results, and the signed sheet of each test that has ended. A sheet includes the
+ * keys only if they are released.
  */
 async function exportOf(app: App, candidateId: UserId): Promise<OwnData> {
   const results = [];
@@ -27,8 +27,8 @@ async function exportOf(app: App, candidateId: UserId): Promise<OwnData> {
       path: `results/${attemptId}-sheet.json`,
       async read() {
         const sheet = await makeSheet(app, { attemptId, candidateId });
-        // The candidate is downloading this sheet at the moment. The export fails and is repeated later, so that it
-        // never lacks a sheet.
+        // The candidate is downloading the same sheet now. The export fails and is repeated later, so that this sheet
+        // is not left out.
         if (isRefusal(sheet) && sheet.code === 'sheet-under-way')
           throw new Error(`the sheet of ${attemptId} is under way`);
         return isRefusal(sheet) ? null : Buffer.concat(await sheet.toArray());
@@ -41,8 +41,8 @@ async function exportOf(app: App, candidateId: UserId): Promise<OwnData> {
 }
 
 /**
- * Deletes the practice attempts that were made without an account, and the links to scores. Results are stored under
- * the user id without personal data and remain.
+ * Deletes the candidate's links to scores, and their practice attempts that were made without an account. Real results
+ * remain. They contain no personal data except the user id.
  */
 async function eraseOf({ tx }: Work, candidateId: UserId): Promise<string[]> {
   await eraseTried(tx, candidateId);

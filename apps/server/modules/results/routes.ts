@@ -40,12 +40,12 @@ export async function registerResults(app: App): Promise<void> {
   serveScoreCards(app);
 }
 
-/** Registers the calls by which candidates read their results and response sheets. */
+/** Registers the endpoints for candidates to read their results and response sheets. */
 function serveResults(app: App): void {
   app.serve(contract.getResult, { permission: 'result.own' }, async ({ params, session }) => {
     const ask = { attemptId: params.id, candidateId: session.userId };
     const result = await explainResult(app, ask);
-    // No real attempt has this id. It may be a practice attempt that the candidate made without an account.
+    // There is no real attempt with this id. It may be a practice attempt that the candidate made without an account.
     return isRefusal(result) && result.code === 'not-found' ? ((await explainTried(app, ask)) ?? result) : result;
   });
 
@@ -57,7 +57,7 @@ function serveResults(app: App): void {
   app.serve(contract.listResults, { permission: 'result.own' }, ({ session }) => listOwnResults(app, session.userId));
 }
 
-/** Registers the calls for practice tests. */
+/** Registers the endpoints for practice tests. */
 function servePractice(app: App): void {
   app.serve(practice.practiceTests, { permission: 'practice.try' }, () => listPracticeTests(app));
 
@@ -77,7 +77,7 @@ function servePractice(app: App): void {
   app.serve(practice.listTried, { permission: 'result.own' }, ({ session }) => listOwnTried(app, session.userId));
 }
 
-/** Registers the calls for the public keys and the published heads of receipts. */
+/** Registers the endpoints for the public keys and for the published heads of receipts. */
 function serveProofs(app: App): void {
   app.serve(contract.publicKeys, { permission: 'keys.read' }, async () => ({ keys: await listPublicKeys(app) }));
 
@@ -90,7 +90,7 @@ function serveProofs(app: App): void {
   }));
 }
 
-/** Registers the calls for the review queue of staff. */
+/** Registers the endpoints for the review queue of staff. */
 function serveReviews(app: App): void {
   app.serve(reviewQueue.reviewTermination, { permission: 'review.decide' }, ({ params, body, session, requestId }) => {
     const ask = { attemptId: params.id, ...body, by: { userId: session.userId, role: session.role } };
@@ -111,7 +111,7 @@ function serveReviews(app: App): void {
   });
 }
 
-/** Registers the routes by which candidates share a released score through a link, and by which others read it. */
+/** Registers the endpoints for candidates to share a released score through a link, and for others to read it. */
 function serveScoreCards(app: App): void {
   app.serve(scoreCards.listScoreCards, { permission: 'result.own' }, ({ params, session }) =>
     listOwnCards(app, { attemptId: params.id, candidateId: session.userId }),

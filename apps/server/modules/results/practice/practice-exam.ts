@@ -6,9 +6,9 @@ import type { Tables } from '../../../platform/database/database.ts';
 import { findExamByCode } from '../../catalogue/index.ts';
 
 /**
- * Finds the exam with this code, if visitors may practise with it. Its form is then used only for practice, because
- * the database allows no form to be used both for practice and for real exams. All other codes get the same refusal,
- * which therefore reveals nothing about unpublished tests.
+ * Finds the exam with this code. Refuses if visitors may not practise with it. No real exam uses the form of a practice
+ * exam, because the database does not allow this. The refusal is the same for all other codes, so it reveals nothing
+ * about unpublished tests.
  */
 export async function findPracticeExam(executor: Kysely<Tables>, testCode: string) {
   const exam = await findExamByCode(executor, testCode);

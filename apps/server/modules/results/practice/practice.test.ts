@@ -16,7 +16,7 @@ const app = await testApp({ RATE_PER_MINUTE: '100000' });
 type Practice = { examId: ExamId; formId: FormId; testCode: string };
 let practice: Practice;
 
-/** Creates a practice exam with a form of its own that no other exam uses. */
+/** Creates a practice exam with a form that no other exam uses. */
 async function givenPractice(facts: Parameters<typeof givenExam>[1] = {}): Promise<Practice> {
   const testCode = `TRY-${randomUUID().slice(0, 8)}`;
   const examId = await givenExam(app, { testCode, isPractice: true, priceInPaise: 0, mode: 'none', ...facts });
@@ -127,7 +127,7 @@ test.each([
   const asked = [
     await ask('GET', `/practice/${other.testCode}`),
     await score(other.testCode, await triedBy(other)),
-    // This call scores answers to the other test under the code of the practice test.
+    // This call sends answers to the other test, but with the code of the practice test.
     await score(practice.testCode, await triedBy(other)),
   ];
   expect(asked.map(({ status, body }) => [status, body.code])).toEqual([

@@ -18,8 +18,8 @@ type Scored = {
 };
 
 /**
- * Returns the score of a practice test with an explanation of every question. If the exam never shows its keys,
- * returns only the score.
+ * Returns the score of a practice test with an explanation of every question. If the exam never shows its keys, returns
+ * the score alone.
  */
 export function presentScored({ exam, score, passed, form, sealed, progress, orderSeed }: Scored): WirePracticeScore {
   const isShown = exam.reviewRule !== 'never';
@@ -48,7 +48,7 @@ export function presentTried({ attemptId, submittedAt, total, maximum, passed }:
 }
 
 /**
- * Returns the result page of a practice attempt, in the same form as any other result. It has no percentile, because
+ * Returns the result page of a practice attempt, in the same format as any other result. It has no percentile, because
  * practice attempts are not ranked.
  */
 export function presentTriedResult(tried: TriedResult, scored: Scored): WireResult {

@@ -9,7 +9,7 @@ import { findPracticeExam } from './practice-exam.ts';
 /** A cache may store the form for a minute and must then revalidate it. */
 const CACHE_CONTROL = 'public, max-age=60, must-revalidate';
 
-/** Returns the form of a practice test for visitors, without its keys. The bytes are the same for every visitor. */
+/** Returns the form of a practice test without its keys. The response is the same for every visitor. */
 export async function readPracticeForm({ database }: App, testCode: string) {
   const exam = await findPracticeExam(database, testCode);
   if (isRefusal(exam)) return exam;

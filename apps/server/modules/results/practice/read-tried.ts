@@ -8,7 +8,7 @@ import { findTried, findTriedOf } from '../store/tried.ts';
 import { presentTried, presentTriedResult } from './present-tried.ts';
 import { progressOf } from './score-tried.ts';
 
-/** Lists the practice attempts that a candidate made without an account and later added to their account. */
+/** Lists the practice attempts that a person made without an account and later added to their account. */
 export async function listOwnTried({ database }: App, candidateId: UserId) {
   const tried = await findTriedOf(database, candidateId);
   const exams = new Map(
@@ -28,8 +28,9 @@ export async function listOwnTried({ database }: App, candidateId: UserId) {
 }
 
 /**
- * Explains a practice attempt that was added to the account, question by question. Returns null when there is none.
- * The keys were shown when the attempt was scored, and the form of a practice test is public.
+ * Explains a practice attempt that was added to the account, question by question. Returns null if there is no such
+ * attempt. This does not check whether the keys are released, because they were already shown when the attempt was
+ * scored.
  */
 export async function explainTried({ database }: App, ask: { attemptId: AttemptId; candidateId: UserId }) {
   const tried = await findTried(database, ask);

@@ -16,8 +16,8 @@ import { findPracticeExam } from './practice-exam.ts';
 type Tried = TriedAnswers & { testCode: string };
 
 /**
- * Scores a practice attempt that was made without an account, by the newest key. The form and key are read only
- * after the check that visitors may practise with this test. Nothing is stored.
+ * Scores a practice attempt that was made without an account, with the newest key. Stores nothing. The form and key are
+ * read only after the check that visitors may practise with this test.
  */
 export async function scoreTried(executor: Kysely<Tables>, { testCode, formId, orderSeed, responses }: Tried) {
   const exam = await findPracticeExam(executor, testCode);
@@ -33,8 +33,8 @@ export async function scoreTried(executor: Kysely<Tables>, { testCode, formId, o
 }
 
 /**
- * Builds the progress of each item in the same way as from a journal. Returns null when a response names no existing
- * item or is not valid for its item.
+ * Builds the progress of each item in the same way as from a journal. Returns null if a response belongs to no item of
+ * the form or is not valid for its item.
  */
 export function progressOf(
   { sections }: FormContent,

@@ -14,8 +14,9 @@ type Ask = BodyOf<typeof contract> & { candidateId: UserId };
 
 /**
  * Adds a practice attempt that was made without an account to the candidate's account. The server scores the answers
- * again and ignores the score that the device computed. The attempt is stored apart from real results, so no cohort,
- * ranking or shared result includes it. A repeat, even from two tabs at once, adds it only once.
+ * again and ignores the score that the device shows. The attempt is stored separately from real results, so no cohort,
+ * ranking or shared result includes it. If the request is repeated, even from two tabs at once, the attempt is added
+ * only once.
  */
 export async function takeOverTried({ tx, now }: Work, { candidateId, ...ask }: Ask) {
   const known = await findTried(tx, { candidateId, attemptId: ask.attemptId });
@@ -31,7 +32,7 @@ export async function takeOverTried({ tx, now }: Work, { candidateId, ...ask }: 
     form_id: exam.formId,
     responses: canonicalJson(ask.responses),
     order_seed: ask.orderSeed,
-    // The clock of the device may be ahead of the server's clock.
+    // The clock of the device may be ahead, so the stored instant is never later than now.
     submitted_at: new Date(Math.min(Date.parse(ask.submittedAt), now.getTime())),
     submitted_by: ask.submittedBy,
     key_version: sealed.keyVersion,

@@ -30,7 +30,7 @@ const wordsIn = (i18n: I18n) => ({
   action: i18n.t('See what was noted'),
 });
 
-/** Notifies the candidate that a proctor ended their test, and later of the second person's decision. */
+/** Notifies the candidate by mail that a proctor ended their test, or what the second person decided about it. */
 export async function mailAboutEnding(app: App, attemptId: AttemptId, step: Step): Promise<void> {
   await app.inTransaction(async (work) => {
     const attempt = await findAttempt(work.tx, attemptId);

@@ -19,16 +19,16 @@ const wordsIn = (i18n: I18n) => ({
 });
 
 /**
- * Notifies each candidate once by mail that their result can be seen. The release itself does not depend on this
- * mail, because every read of a result compares its release time with the clock.
+ * Sends each candidate one mail when their result can be seen. A result can be seen as soon as its release time has
+ * passed, even if this mail was not sent yet.
  */
 export async function notifyResults(app: App): Promise<void> {
   const { database } = app;
   const now = await readNow(database);
   for (const form of await findCohortsToNotify(database)) {
     const facts = await readFormFacts(database, form, now);
-    // No candidate of this form can see more than a score yet, so its attempts need not be checked one by one. If
-    // the keys are never released, each attempt depends only on its own sitting.
+    // No candidate with this form can see more than a score yet, so its attempts are not checked one by one. If the
+    // keys are never released, each attempt depends only on its own sitting and must be checked.
     const isEarly = facts.isFormRunning || (facts.lastSittingEndsAt && now < facts.lastSittingEndsAt);
     if (isEarly && !facts.isFormReleased && facts.reviewRule !== 'never') continue;
     await notifyCohort(app, form, facts, now);
@@ -36,8 +36,8 @@ export async function notifyResults(app: App): Promise<void> {
 }
 
 /**
- * Maximum number of attempts of a form that are checked per run. The next run continues after them, so that attempts
- * that are not released yet do not block others.
+ * Maximum number of attempts of a form that one run checks. The next run continues after them. Attempts that are not
+ * released yet therefore do not block the others.
  */
 const MAX_IN_A_TURN = 1000;
 const PAGE = 100;

@@ -9,21 +9,21 @@ import { findExam, findExamsOfForm } from '../../catalogue/index.ts';
 import { lastSittingEnd } from '../../scheduling/index.ts';
 import { findReview, type Result } from '../store/results.ts';
 
-/** Reads the facts on which the release of all attempts of one exam with one form depends. */
+/** Reads the facts that decide what is released, for all attempts of one exam with one form. */
 export async function readFormFacts(
   executor: Kysely<Tables>,
   { examId, formId }: { examId: ExamId; formId: FormId },
   now: Date,
 ) {
   const own = await findExam(executor, examId);
-  // These exams use the form now. An exam that has switched to a newer form counts only with the sittings that used
-  // this form.
+  // These exams use the form now. If an exam has changed to a newer form, only its sittings with this form are
+  // considered.
   const users = await findExamsOfForm(executor, formId);
   const others = users.filter((exam) => exam.examId !== examId);
   const exams = own ? [own, ...others] : others;
   return {
     exam: own,
-    /** A form is a public practice form only if every exam that uses it is a practice exam. */
+    /** A form is public for practice only if every exam that uses it is a practice exam. */
     isPracticeForm: exams.every((exam) => exam.isPractice),
     reviewRule: own?.reviewRule ?? ('never' as const),
     takesLateSync: exams.some((exam) => exam.mode === 'none'),
@@ -38,7 +38,7 @@ export async function readFormFacts(
 }
 export type FormFacts = Awaited<ReturnType<typeof readFormFacts>>;
 
-/** The candidate's own closed attempt with the part of its result that may be seen at this moment. */
+/** A closed attempt, with the part of its result that its candidate may see now. */
 export type OwnResult = {
   attempt: ClosedAttempt;
   facts: FormFacts;
@@ -54,8 +54,8 @@ export const isEnded = (attempt: Attempt): attempt is ClosedAttempt =>
 type Asked = { facts: FormFacts; isComputed: boolean; now: Date };
 
 /**
- * Returns what may be seen of the result of an attempt now. When the keys become visible for the first time, the
- * form is recorded as released and stays released.
+ * Returns which parts of an attempt's result may be seen now. When the keys become visible for the first time, the form
+ * is recorded as released. From then on it stays released.
  */
 export async function readRelease(database: Database, attempt: ClosedAttempt, asked: Asked): Promise<Release> {
   const release = await decideRelease(database, attempt, asked);
@@ -63,10 +63,7 @@ export async function readRelease(database: Database, attempt: ClosedAttempt, as
   return isFirst ? await releaseForm(database, attempt, asked) : release;
 }
 
-/**
- * Decides again while holding the form's lock. If a sitting with this form was planned in the meantime, the keys
- * stay hidden.
- */
+/** Decides again under the form's lock. If a sitting with this form was planned meanwhile, the keys stay hidden. */
 async function releaseForm(database: Database, attempt: ClosedAttempt, asked: Asked): Promise<Release> {
   const { formId } = attempt;
   return await inTransaction(database, async ({ tx }) => {
@@ -93,7 +90,7 @@ async function decideRelease(
       isPractice: isPractised(attempt, facts),
       isComputed,
       reviewRule: facts.reviewRule,
-      // A closed attempt was started, so it has a deadline.
+      // Every closed attempt was started and therefore has a deadline.
       deadlineAt: attempt.deadlineAt ?? attempt.windowEndsAt,
       answersSettleAt: drainsUntil(attempt),
       maySyncLate: attempt.mode === 'none' && attempt.submittedBy === 'deadline',

@@ -29,13 +29,13 @@ const mailsTo = async ({ email }: Sitter) =>
     )
   ).rows;
 let forms = 0;
-/** Returns a form of its own for each test, so that the rooms of one test do not delay the release in another. */
+/** Returns a new form for each test, so that the rooms of one test do not delay the release in another test. */
 const ownForm = () => {
   forms += 1;
   return givenForm(app, { ...givenSource, formRef: `form-${forms}` });
 };
 
-/** Creates a room whose only candidate has answered two of three questions correctly and submitted. */
+/** Creates a room with one candidate, who has answered two of three questions correctly and submitted. */
 async function givenSat(wishes: Parameters<typeof givenRoomInSession>[1] = {}): Promise<GivenRoom> {
   const formId = wishes.formId ?? (await ownForm());
   const room = await givenRoomInSession(app, { ...wishes, formId });
@@ -48,7 +48,7 @@ async function givenSat(wishes: Parameters<typeof givenRoomInSession>[1] = {}): 
   return room;
 }
 
-/** The visible part of a result before the keys are released. */
+/** What is visible of a result before the keys are released. */
 const scoreAlone = {
   state: 'scored',
   keys: 'not-yet',
@@ -274,8 +274,8 @@ test('what is practised is not sat in earnest, and what is sat in earnest is not
   const pair = 'update exam set form_id = $1 where exam_id = $2';
   await expect(app.pool.query(pair, [practice.formId, others[0]!])).rejects.toThrow('not both');
   await expect(app.pool.query(pair, [earnest.formId, others[1]!])).rejects.toThrow('not both');
-  // The old form of a practice exam that has a new form stays public. A form whose keys are released may be used for
-  // practice.
+  // The old form of a practice exam stays public after the exam has got a new form. A form whose keys are released may
+  // be used for practice.
   await givenFormOfExam(app, practice.examId, await ownForm());
   await expect(givenFormOfExam(app, others[0]!, practice.formId)).rejects.toThrow('keys-are-out');
   await givenItIsOver(app, earnest);
@@ -422,7 +422,10 @@ test('nobody reviews an attempt that is not there', async () => {
   expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
 });
 
-/** Creates results of other candidates on the same form, one per total. The last one's attempt was terminated. */
+/**
+ * Creates results of other candidates with the same form, one result per total. The attempt with the last total was
+ * terminated.
+ */
 async function givenOthers(room: GivenRoom, totals: string[], candidateId: string | null = null): Promise<void> {
   const now = new Date();
   for (const [at, total] of totals.entries())
@@ -443,8 +446,8 @@ async function givenOthers(room: GivenRoom, totals: string[], candidateId: strin
 test('percentile and rank come with a cohort of twenty, exactly, without the withheld', async () => {
   const room = await givenSat();
   await givenItIsOver(app, room);
-  // Two results are better, one of them by a third and the other by a millionth. One is equal, and the rest are
-  // worse. One withheld result would have been better too.
+  // Two results are better, one by a third of a mark and the other by a millionth. One is equal, and the rest are
+  // worse. One more result would be better, but it is withheld.
   const others = ['25/3', '8000001/1000000', '16/2', ...Array.from({ length: MIN_COHORT - 5 }, (_, n) => `${-n}/3`)];
   await givenOthers(room, [...others, '12']);
   expect((await resultOf(only(room))).body.percentile).toBeNull();
@@ -455,11 +458,11 @@ test('percentile and rank come with a cohort of twenty, exactly, without the wit
     appeared: 20,
     rank: 3,
   });
-  // A candidate with four attempts counts once, with the newest attempt that is not withheld. The last attempt is
-  // withheld.
+  // A candidate with four attempts counts once, with the newest attempt that is not withheld. In this case the last
+  // attempt is withheld.
   await givenOthers(room, ['-4', '-4', '9', '12'], randomUUID());
   expect((await resultOf(only(room))).body.percentile).toMatchObject({ appeared: 21, rank: 4 });
-  // The candidate's own other attempts are not counted beside the attempt that is shown.
+  // The candidate's own other attempts are not counted in addition to the attempt that is shown.
   await givenOthers(room, ['12', '12', '-4', '12'], only(room).userId);
   expect((await resultOf(only(room))).body.percentile).toMatchObject({ appeared: 21, rank: 4 });
 });
@@ -511,7 +514,7 @@ test('a candidate is told by mail when the result can be seen, once, and not bef
   expect(mails).toHaveLength(1);
   expect(mails[0].subject).toBe('Your result is ready: Bank Clerk Prelims Mock');
   expect(mails[0].plain).toContain(`/results/${only(room).attemptId}`);
-  // The result is no longer in the table of pending notices.
+  // The attempt has been removed from the table of pending notices.
   const { rows } = await app.pool.query('select 1 from result_untold where attempt_id = $1', [only(room).attemptId]);
   expect(rows).toEqual([]);
 });

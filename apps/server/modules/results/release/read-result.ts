@@ -22,8 +22,8 @@ import { findResult, findResultsOf, type Result } from '../store/results.ts';
 import { type FormFacts, isEnded, type OwnResult, readFormFacts, readRelease } from './read-release.ts';
 
 /**
- * Reads the candidate's own closed attempt with the part of its result that may be seen now. The form and key are
- * read only after that is decided.
+ * Reads the candidate's own closed attempt, with the part of its result that they may see now. Other functions read the
+ * form and the key only after this decision.
  */
 export async function readOwnResult(app: App, ask: { attemptId: AttemptId; candidateId: UserId }) {
   const { database } = app;
@@ -31,7 +31,7 @@ export async function readOwnResult(app: App, ask: { attemptId: AttemptId; candi
   const found = await findAttempt(database, ask.attemptId);
   if (!found) return refuse(contract.refusals, 'not-found');
   if (found.candidateId !== ask.candidateId) return refuse(contract.refusals, 'forbidden');
-  // An attempt whose time is up counts as submitted, even before the scheduled task has closed it.
+  // If the time of an attempt has run out, it counts as submitted, even before the scheduled task has closed it.
   const attempt = endedAt(found, now) ? await closeNow(app, ask.attemptId) : found;
   if (!isEnded(attempt)) return refuse(contract.refusals, 'not-submitted');
 
@@ -42,7 +42,7 @@ export async function readOwnResult(app: App, ask: { attemptId: AttemptId; candi
   return { attempt, facts, release, result: isSeen(release) ? result : null, now };
 }
 
-/** Returns the release state of the keys for this candidate. */
+/** Returns whether this candidate can see the keys now, later or never. */
 export function keysOf({ release, facts }: OwnResult): WireResult['keys'] {
   if (release.state === 'released') return 'out';
   return facts.reviewRule === 'never' ? 'never' : 'not-yet';
@@ -59,9 +59,9 @@ async function closeNow(app: App, attemptId: AttemptId) {
 }
 
 /**
- * Returns the newest result. If entries that count were added to the journal since, the attempt is first scored
- * again, without waiting for the scheduled task. A result without a salt comes from an older version. Its hash
- * covers bytes that no response sheet contains, so it is also computed again.
+ * Returns the newest result. If the journal has got more entries that count, the attempt is scored again at once,
+ * without waiting for the scheduled task. A result without a salt was computed by an older version of the software. It
+ * is also computed again, because its hash covers bytes that are not in any response sheet.
  */
 async function readCounted(app: App, attemptId: AttemptId): Promise<Result | null> {
   const result = await findResult(app.database, attemptId);
@@ -73,7 +73,7 @@ async function readCounted(app: App, attemptId: AttemptId): Promise<Result | nul
 }
 
 /**
- * Checks whether the result was computed with the newest key. After a change of the key the result page waits for a
+ * Returns true if the result was computed with the newest key. After a change of the key, the result page waits for a
  * new result, because the explanations must match the marks.
  */
 async function hasNewestKey({ database }: App, result: Result): Promise<boolean> {
@@ -81,7 +81,7 @@ async function hasNewestKey({ database }: App, result: Result): Promise<boolean>
 }
 
 /**
- * Returns the result page: the current state and, as far as it is released, the score with an explanation of each
+ * Returns the result page. It contains the current state and, if released, the score with an explanation of each
  * question.
  */
 export async function explainResult(app: App, ask: { attemptId: AttemptId; candidateId: UserId }) {
@@ -96,8 +96,8 @@ export async function explainResult(app: App, ask: { attemptId: AttemptId; candi
   return presentResult(own, {
     late,
     keys,
-    // The percentile and rank are shown only after all candidates have sat the form, because until then they would
-    // change with each candidate.
+    // The percentile and rank are shown only after all candidates have sat the form. Before that, they would change
+    // with each candidate.
     standing: release.state === 'scored' ? null : await readStanding(app, result),
     form: await findForm(database, attempt.formId),
     key: isReviewed ? await findFormKey(database, attempt.formId) : null,
@@ -106,8 +106,8 @@ export async function explainResult(app: App, ask: { attemptId: AttemptId; candi
 }
 
 /**
- * Lists all attempts of a candidate that have a result, newest first, each with the part that may be seen of it. All
- * attempts are read together instead of one by one.
+ * Lists all attempts of a candidate that have a result, newest first, each with the part of the result that may be
+ * seen. All attempts are read together, not one by one.
  */
 export async function listOwnResults(app: App, candidateId: UserId) {
   const { database } = app;

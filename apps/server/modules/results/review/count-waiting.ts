@@ -10,8 +10,8 @@ import { findUnreviewed } from '../store/results.ts';
 import { firstCovered } from './read-review-queue.ts';
 
 /**
- * Time for which the late answers are cached, because finding them means searching the journals. All staff consoles
- * share the cached answers.
+ * Time for which the attempts with late answers are cached. Finding them means searching the journals. All staff pages
+ * share this cache.
  */
 const LATE_KEPT_MS = 10 * SECOND_MS;
 
@@ -29,7 +29,7 @@ export const lateAttemptsPart = definePart<LateAttempts>({
         until = now + LATE_KEPT_MS;
         const begun = findAttemptsWithUndecidedLateEntries(database);
         reading = begun;
-        // A failed read is not cached, so the next caller reads again.
+        // A failed read is removed from the cache, so the next caller reads again.
         begun.catch(() => {
           if (reading === begun) reading = null;
         });
@@ -40,8 +40,8 @@ export const lateAttemptsPart = definePart<LateAttempts>({
 });
 
 /**
- * Provides the number of cases that this user may decide. The user's own test and tests that they terminated
- * themselves are not counted.
+ * Provides the number of cases that a user may decide. The user's own tests, and tests that they terminated, are not
+ * counted.
  */
 export function countWaitingCases(app: App): void {
   provideWaiting(app, 'reviews', { permission: 'review.decide', count: (session) => countCases(app, session) });

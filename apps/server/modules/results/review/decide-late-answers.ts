@@ -7,8 +7,8 @@ import { decideLateEvents } from '../../attempts/index.ts';
 import { record } from '../../audit/index.ts';
 
 /**
- * Records a staff decision, with its reason, about the late answers of a test that has ended. If answers are
- * accepted, the result is computed again afterwards.
+ * Records a decision of staff, with its reason, about the late answers of a test that has ended. If answers are
+ * accepted, the result is then computed again.
  */
 export async function decideLateAnswers(
   work: Work,
@@ -16,7 +16,10 @@ export async function decideLateAnswers(
   ask: {
     attemptId: AttemptId;
     decision: 'accept' | 'leave';
-    /** The journal entries to decide about. If it is not set, the decision is about all waiting entries. */
+    /**
+     * Numbers of the journal entries to decide about. If not set, the decision is about all entries that wait for a
+     * decision.
+     */
     seqs?: number[];
     reasonText: string;
     by: { userId: UserId; role: Role };

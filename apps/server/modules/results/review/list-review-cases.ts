@@ -16,14 +16,14 @@ import { findTerminated } from '../../proctoring/index.ts';
 import { findReviewedAttempts } from '../store/results.ts';
 import { coveredBy, type Looker, readLooks } from './read-review-queue.ts';
 
-/** The columns by which cases are listed. The rest is read only for the cases of one page. */
+/** The fields by which cases are filtered and sorted. The other fields are read only for the cases of one page. */
 type Listed = {
   attemptId: AttemptId;
   kind: ReviewCase['kind'];
-  /** The time at which the case began to wait, or at which late answers were decided. */
+  /** The instant at which the case began to wait. For late answers with a decision, the instant of the decision. */
   since: Date;
   decidedAt: Date | null;
-  /** Practice cases are listed last. They decide nothing, and any visitor could fill the list with them. */
+  /** Practice cases are listed last. They affect no real result, and any visitor could fill the list with them. */
   isPractice: boolean;
 };
 
@@ -42,7 +42,7 @@ const columns: CsvColumns<ReviewCase> = {
   decided: (look) => look.decided?.at,
 };
 
-/** Lists the cases that wait for a second person or were decided by one. */
+/** Lists the cases that wait for a second person, or the cases that a second person has decided. */
 export async function listReviewCases(
   app: Pick<App, 'database' | 'inTransaction'>,
   query: z.infer<typeof contract.query>,

@@ -20,12 +20,12 @@ import { findReviews } from '../store/results.ts';
 
 export type Looker = { userId: UserId; scope: Scope | null };
 
-/** Maximum number of cases that are counted together. */
+/** Maximum number of cases of one kind that are counted, and number of attempts that are read at once. */
 const MAX_COUNTED = 200;
 
 /**
- * Returns the first of these attempts that are within the user's scope. The limit applies after the scope, so
- * attempts of other providers or centres do not use it up.
+ * Returns the first of these attempts that are within the user's scope, `MAX_COUNTED` at most. Attempts outside the
+ * scope do not use up this limit.
  */
 export async function firstCovered(database: Database, { scope }: Looker, attemptIds: readonly AttemptId[]) {
   if (scope === null) return attemptIds.slice(0, MAX_COUNTED);
@@ -53,7 +53,7 @@ export async function coveredBy(
   return new Set(attempts.filter(isCovered).map((attempt) => attempt.attemptId));
 }
 
-/** Reads everything about one attempt that a second person needs to decide. */
+/** Reads everything that a second person needs in order to decide about an attempt. */
 export async function readReviewCase(app: Pick<App, 'database' | 'part'>, attemptId: AttemptId, by: Looker) {
   const { database } = app;
   const data = await readLooks(database, { attemptIds: [attemptId], by });
@@ -141,7 +141,7 @@ export async function readLooks(database: Database, { attemptIds, by }: Ask): Pr
 
 type LateEntry = Awaited<ReturnType<typeof lateEntriesOf>>[number];
 
-/** Returns the late answers that wait, or the last decision when none wait. */
+/** Returns the late answers that wait for a decision. If there are none, returns all with the last decision. */
 function presentLate(entries: LateEntry[], nameOf: (userId: UserId | null) => string) {
   const open = entries.filter(isUndecided);
   const shown = open.length > 0 ? open : entries;
@@ -185,7 +185,7 @@ function decisionOf(entry: LateEntry, nameOf: (userId: UserId | null) => string)
   return null;
 }
 
-/** Returns the decisions of second persons about an attempt, for its record. */
+/** Returns the decisions of second persons about an attempt. */
 export async function decisionsOn(database: Database, attemptId: AttemptId) {
   const reviews = await findReviews(database, [attemptId]);
   const [attempt] = await findAttempts(database, [attemptId]);
@@ -198,7 +198,7 @@ export async function decisionsOn(database: Database, attemptId: AttemptId) {
       return [{ at: dismissedAt, verb: 'late-leave', byUser: dismissedBy, reasonText: dismissedBecause ?? '' }];
     return [];
   });
-  // One decision can cover many entries, so it is listed once.
+  // One decision can be about many entries, but it is listed once.
   const once = new Map(decided.map((one) => [`${one.verb} ${one.at.getTime()}`, one]));
   return [
     ...once.values(),

@@ -40,8 +40,8 @@ const listed = async (sitter: Sitter) => {
 };
 
 /**
- * Creates a room whose only candidate has answered one question in time and one too late. The server has closed the
- * test.
+ * Creates a room with one candidate, who has answered one question in time and one too late. The server has closed the
+ * attempt.
  */
 async function givenLateAnswer(): Promise<GivenRoom> {
   const room = await givenRoomInSession(app);
@@ -114,7 +114,9 @@ test('a proctor who ended a test cannot review it, and sees why', async () => {
   });
 });
 
-/** Makes the staff member the candidate of the attempt. The account may have become a staff account after the test. */
+/**
+ * Makes the staff member the candidate of the attempt. This can happen if the person joins the staff after the test.
+ */
 const makeOwn = (by: Person, { attemptId }: Sitter) =>
   app.pool.query('update attempt set candidate_id = $2 where attempt_id = $1', [attemptId, by.userId]);
 

@@ -9,9 +9,9 @@ import { findTerminator } from '../../proctoring/index.ts';
 import { findReview, insertReview } from '../store/results.ts';
 
 /**
- * Records a second person's decision about an attempt that was terminated in its room. The result is either released
- * with the others or stays withheld. The decision is made once. If the same person repeats it, the first decision is
- * returned.
+ * Records a second person's decision about an attempt that a proctor terminated. The result is then either released
+ * with the others or stays withheld. There is only one decision per attempt. If the same person sends the same decision
+ * again, the first one is returned.
  */
 export async function reviewTermination(
   work: Work,

@@ -27,8 +27,8 @@ async function givenSat(wishes: Parameters<typeof givenRoomInSession>[1] = {}): 
 }
 
 /**
- * Copies an attempt and its result this many times, with other ids and the given changes. The copies sort before all
- * real attempts.
+ * Creates `count` copies of an attempt and its result, with other ids and the given changes. Sorted by id, the copies
+ * come before all real attempts.
  */
 async function givenCopies(attemptId: AttemptId, count: number, change: { attempt?: string; result?: string } = {}) {
   const id = "('00000000-0000-7000-8000-' || lpad(to_hex(base.no + made), 12, '0'))";
@@ -165,7 +165,7 @@ test('late syncs are found behind more results than one turn looks at', async ()
   expect(rows).toEqual([{ total: '0' }, { total: '4' }]);
 });
 
-/** Terminates the test in this room at the given instant, and this many copies of it. */
+/** Terminates the attempt in this room at the given instant, and creates `others` copies of it. */
 async function givenTerminations(room: GivenRoom, at: string, others = 0) {
   const { attemptId } = only(room);
   await app.pool.query("update attempt set state = 'terminated', submitted_by = 'proctor' where attempt_id = $1", [

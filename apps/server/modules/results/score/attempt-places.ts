@@ -13,7 +13,9 @@ export const placesOf = ({ exam, room }: Facts): Place[] => [
   { kind: 'centre', ids: room?.centreId ? [room.centreId] : [] },
 ];
 
-/** Registers how to find the provider and centre of an attempt, for staff who are bound to one of them. */
+/**
+ * Registers how to find the provider and centre of an attempt. This is needed for staff who are bound to one of them.
+ */
 export function placeAttempts({ database, scopes }: App): void {
   scopes.place('attempt', async (id) => {
     const [attempt] = await findAttempts(database, [id as AttemptId]);

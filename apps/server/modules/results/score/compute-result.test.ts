@@ -37,7 +37,7 @@ const submit = (sitter: Pick<Sitter, 'attemptId' | 'headers'>) =>
     payload: { leaseEpoch: 1 },
   });
 /**
- * Removes all queued jobs except the reactions to these attempts. The mails about bookings belong to another module.
+ * Completes all queued jobs except the reactions to these attempts. The mails about bookings belong to another module.
  */
 const withoutOtherNews = () =>
   app.pool.query(
@@ -131,7 +131,7 @@ test('when a person accepts late answers, a new result supersedes the old one, w
   const sitter = only(room);
   const answers = await rightAnswers(app, room.formId);
   await save(app, sitter, [answers[0]!]);
-  // The time was up a minute ago, and the attempt has not been read since.
+  // The time ran out a minute ago. No request has read the attempt since.
   await app.pool.query("update attempt set deadline_at = now() - interval '1 minute' where attempt_id = $1", [
     sitter.attemptId,
   ]);

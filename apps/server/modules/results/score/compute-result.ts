@@ -20,18 +20,17 @@ const SALT_BYTES = 32;
 export type ComputeReason = 'submitted' | 'terminated' | 'late-sync' | 'late-events-accepted' | 'asked-again';
 
 /**
- * Computes the result of a closed attempt from its journal, form and key. A stored result is never changed. When one
- * of its inputs has changed or the journal has grown, a new version supersedes it. Otherwise the last version is
- * returned. Returns null while the attempt is not closed, and while answers that arrived in time may still be on
- * their way to the journal.
+ * Computes the result of a closed attempt from its journal, form and key. A stored result is never changed. If an input
+ * has changed or the journal has grown, a new version supersedes the last one. Otherwise the last version is returned.
+ * Returns null if the attempt is not closed, or if answers that arrived in time may still have to be stored.
  */
 export async function computeResult(
   work: Work,
   { attemptId, reason }: { attemptId: AttemptId; reason: ComputeReason },
 ) {
   const { tx, now } = work;
-  // This lock waits for answers that are being committed. Of two concurrent computations, the second sees the result
-  // of the first.
+  // This lock waits for answers that are being committed. If two computations run at the same time, the second one sees
+  // the result of the first.
   const attempt = await lockAttempt(tx, attemptId);
   if (attempt?.state !== 'submitted' && attempt?.state !== 'terminated') return null;
   if (isDraining(attempt, now)) return null;
@@ -46,8 +45,8 @@ export async function computeResult(
   const facts = scoreFactsOf(form.content, sealed.key);
   const inputs = { scorer: SCORER, salt: salt.toString('hex'), ...facts, passShareInPercent, responses };
   const inputsHash = sha256(inputsText(inputs));
-  // A new key makes a new result even if the marks are the same. The result page waits for a result by the newest
-  // key.
+  // A new key always leads to a new result, even if the marks stay the same. The result page waits for a result with
+  // the newest key.
   const isSameKey = last?.keyVersion === sealed.keyVersion;
   if (isSameKey && last.inputsHash.equals(inputsHash) && last.lastSeq >= folded.lastSeq) return last;
 

@@ -13,7 +13,10 @@ import { placeOfForm } from '../../authoring/encryption/places.ts';
 import { findForm } from '../../authoring/index.ts';
 import { computeResult } from '../index.ts';
 
-/* A form that was published when an item had one prompt and one interaction is sat and scored like a new one. */
+/*
+ * An old form is sat and scored like a new one. It was published when an item had exactly one prompt and one
+ * interaction.
+ */
 
 const app = await testApp();
 
@@ -25,14 +28,14 @@ function inFirstShape({ body, interactions, ...item }: ItemContent): StoredItem 
   return { ...item, prompt, interaction } satisfies FirstItemContent;
 }
 
-/** Stores the content of a form as it was stored before an item could have several interactions. */
+/** Stores the content of a form in the format that was used before an item could have several interactions. */
 async function storeInFirstShape(formId: FormId): Promise<void> {
   const { content } = (await findForm(app.database, formId))!;
   const sections = content.sections.map((section) => ({ ...section, items: section.items.map(inFirstShape) }));
   const text = canonicalJson({ ...content, sections });
   const sealed = contentKeysOf(app.database).seal(placeOfForm('content', formId), text);
   await app.inTransaction(async ({ tx }) => {
-    // Without the triggers, because a published form cannot be changed otherwise.
+    // This disables the triggers, which would otherwise prevent a change of a published form.
     await sql`set local session_replication_role = 'replica'`.execute(tx);
     await tx.updateTable('form').set({ content: sealed }).where('form_id', '=', formId).execute();
   });

@@ -37,8 +37,8 @@ const source = {
 const told = (text: string) => canaries.filter((canary) => text.includes(canary));
 
 /**
- * Makes every call that a candidate may make, as this candidate and with all ids that are theirs. Returns the
- * responses and which calls succeeded.
+ * Makes every call that this candidate may make, with all ids that belong to them. Returns the responses, and which
+ * calls succeeded.
  */
 async function walk(room: GivenRoom, sitter: Sitter) {
   const names: Record<string, string> = {

@@ -7,26 +7,28 @@ import { findCountedBeyond } from '../../attempts/index.ts';
 import { findResultsAfter, type ResultCursor } from '../store/results.ts';
 import { computeResult } from './compute-result.ts';
 
-/** Maximum age of a result that this task checks. An older result is checked when a user opens it. */
+/** Maximum age of a result that this task checks. An older result is checked when someone opens it. */
 const LOOK_BACK_MS = DAY_MS;
 /**
- * Maximum number of results that one run checks. A day's hundred thousand results take some minutes, and no
- * statement runs long.
+ * Maximum number of results that one run checks, so that no statement takes long. A day with 100,000 results needs many
+ * runs, which together take some minutes.
  */
 const MAX_AT_ONCE = 2000;
 const FIRST = '00000000-0000-0000-0000-000000000000' as ResultId;
 
-/** The result after which the next run continues, or null to start from the oldest. */
+/**
+ * The last result that was checked. The next run continues after it, or begins with the oldest result if this is null.
+ */
 export const lateSyncCursorPart = definePart<{ last: ResultCursor | null }>({
   name: 'late-sync-cursor',
   make: () => ({ last: null }),
 });
 
 /**
- * Scores an attempt again when its journal got further entries that count since the last scoring. These are answers
- * of an unproctored test that were given in time and synced after the close. Each run continues where the last one
- * stopped, and starts again after the newest result. Nothing depends on this task, because opening such a result
- * also scores it again (`readOwnResult`).
+ * Scores attempts again if their journal has got more entries that count since they were scored. These are answers of
+ * an unproctored test that the candidate gave in time but the browser sent after the end. Each run continues after the
+ * last one, and begins again after the newest result. The scores do not depend on this task, because opening such a
+ * result also scores the attempt again (`readOwnResult`).
  */
 export async function recomputeLateSyncs(app: App): Promise<void> {
   const { database } = app;

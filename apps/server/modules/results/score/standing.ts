@@ -15,13 +15,13 @@ export const MIN_COHORT = 20;
 /** Maximum number of cached cohorts. The least recently used cohort is dropped first. */
 const MAX_COHORTS = 200;
 /**
- * Maximum age of a cached cohort in milliseconds. A result may be committed after a newer result, and the cohort's
- * version then does not change. The cohort is therefore counted again after this time.
+ * Maximum age of a cached cohort in milliseconds. Results may be committed in another order than they were computed. A
+ * late commit may therefore not change the cohort's version, so the cohort is counted again after this time.
  */
 const MAX_KEPT_MS = MINUTE_MS;
 
 /**
- * The totals of a cohort in ascending order. `atOrBelow[i]` is the number of people whose total is at most
+ * The totals of a cohort in ascending order. `atOrBelow[i]` is the number of people with a total of at most
  * `totals[i]`.
  */
 type Cohort = { totals: Fraction[]; atOrBelow: number[]; version: string; since: number };
@@ -34,15 +34,16 @@ export const cohortsPart = definePart({
 
 /**
  * Returns the percentile and rank of a result among all who sat the same form for the same exam. Each person counts
- * once, with their newest attempt that is not withheld. Returns null when the cohort is too small. The count of a
- * cohort is cached for all readers until one of its results is newer.
+ * once, with their newest attempt that is not withheld. Returns null if the cohort is too small, or for a practice
+ * attempt. The numbers of a cohort are cached for all readers until the cohort gets a newer result.
  */
 export async function readStanding(app: App, result: Result) {
   const { database } = app;
   if (result.isPractice) return null;
   const cohort = await readKept(app, result);
   const total = parseFraction(result.total);
-  // The candidate is ranked by the attempt that is shown. For other readers, the candidate's newest attempt counts.
+  // The candidate is ranked by the attempt that is shown. In the ranking of others, the candidate counts with their
+  // newest attempt.
   const own = await findOwnTotal(database, result);
   const counted = own === null ? null : parseFraction(own);
   const appeared = (cohort.atOrBelow.at(-1) ?? 0) - (counted ? 1 : 0) + 1;
@@ -72,7 +73,7 @@ async function readKept(app: App, { examId, formId }: Result): Promise<Cohort> {
   const version = await readCohortVersion(database, { examId, formId });
   const { cohort } = kept;
   if (cohort?.version === version && performance.now() - cohort.since < MAX_KEPT_MS) return cohort;
-  // Concurrent requests wait for the same count.
+  // Requests that arrive meanwhile wait for the same count.
   kept.counting ??= countCohort(database, { examId, formId }, version)
     .then((counted) => {
       kept.cohort = counted;

@@ -29,8 +29,8 @@ export async function listOwnCards(app: App, ask: Own) {
 }
 
 /**
- * Creates a link to a released result. Its content is read when the link is opened, so a corrected score is shown
- * corrected. Only this response contains the token.
+ * Creates a link to a released result. Only this response contains the token. The score is read each time the link is
+ * opened, so a corrected score appears corrected.
  */
 export async function shareScore(app: App, ask: Own & ShareScoreAsk & { requestId: string }) {
   const own = await readOwnResult(app, ask);
@@ -39,7 +39,7 @@ export async function shareScore(app: App, ask: Own & ShareScoreAsk & { requestI
   return await app.inTransaction(async (work) => {
     const { tx, now } = work;
     const { attemptId, candidateId, shows, days } = ask;
-    // Two presses at once are counted one after the other.
+    // Two requests at the same moment must be counted one after the other.
     await lockUser(tx, candidateId);
     const live = (await findCardsOf(tx, attemptId)).filter((card) => cardState(card, now) === 'live');
     const passed = result?.passed ?? null;
@@ -69,7 +69,7 @@ export async function shareScore(app: App, ask: Own & ShareScoreAsk & { requestI
   }, ask.requestId);
 }
 
-/** Revokes a link. After the commit it shows nothing. */
+/** Revokes a link. After the commit, the link shows nothing. */
 export async function revokeOwnCard(work: Work, { attemptId, candidateId, cardId }: Own & { cardId: ScoreCardId }) {
   const { tx, now } = work;
   const card = await findCard(tx, cardId);

@@ -2,7 +2,7 @@ import type { WireOwnCard } from '@kasauti/contract/attempts/score-cards.ts';
 import { cardState } from '@kasauti/domain/marking/share-score.ts';
 import type { StoredCard } from '../store/score-cards.ts';
 
-/** Presents a link to its owner, without the token, which the server does not store. */
+/** Presents a link to its owner. Does not include the token, because the server does not store it. */
 export function presentCard(card: StoredCard, now: Date): WireOwnCard {
   return {
     cardId: card.cardId,

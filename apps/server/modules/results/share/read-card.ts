@@ -16,15 +16,19 @@ import { findCardByToken, type StoredCard } from '../store/score-cards.ts';
 import { renderScoreCard } from './render-score-card.ts';
 
 /**
- * Returns what the holder of a link sees now. Each request checks again whether the score may be shown, and reads it.
- * A result that is withheld again shows nothing, and a corrected score is shown corrected.
+ * Returns what the link with this token shows now. Each request reads the score and checks again whether it may be
+ * shown. If the result is withheld again, the link shows nothing. If the score is corrected, the link shows the
+ * corrected score.
  */
 export async function readCard(app: App, token: string) {
   const card = await findCardByToken(app.database, hashToken(token));
   return (card && (await signedCardOf(app, card))) ?? refuse(contract.refusals, 'card-not-shown');
 }
 
-/** Returns the score card as a PDF with a QR code of the link. Only the owner may request it, with the link's token. */
+/**
+ * Returns the score card as a PDF with a QR code of the link. Only the owner of the result can get it, and needs the
+ * token of the link.
+ */
 export async function printCard(
   app: App,
   ask: { attemptId: AttemptId; candidateId: UserId; token: string; language: 'en' | 'hi' },
@@ -40,7 +44,10 @@ export async function printCard(
   return await renderScoreCard({ card: signed.card, link, siteName, language: ask.language });
 }
 
-/** Returns the signed card, or null when the link shows nothing now. The reason is not revealed to strangers. */
+/**
+ * Returns the signed card. Returns null if the link shows nothing now, without the reason, because strangers must not
+ * learn it.
+ */
 async function signedCardOf(app: App, stored: StoredCard): Promise<SignedCard | null> {
   const now = await readNow(app.database);
   if (cardState(stored, now) !== 'live') return null;

@@ -24,12 +24,15 @@ const wordsIn = (i18n: I18n) => ({
 });
 
 const QR_SIDE = 168;
-/** About the width of the blank border that belongs to the code. Without it, the code looks indented. */
+/**
+ * Approximate width of the white border around a QR code. The code is moved by this width, because it would otherwise
+ * look indented.
+ */
 const QR_BORDER = 7.5;
-/** Difference of the baselines of label and value, whose sizes differ. */
+/** Vertical offset between a label and its value. Their font sizes differ, so their baselines would not match. */
 const LABEL_DROP = 2;
 
-/** Renders the score card as an A4 page. It shows the same facts as the link. */
+/** Renders the score card as an A4 page. It shows the same facts as the page behind the link. */
 export async function renderScoreCard({ card, link, siteName, language }: Printed): Promise<Buffer> {
   const i18n = i18nFor(language);
   const say = wordsIn(i18n);

@@ -37,7 +37,7 @@ const auditOf = async (sitter: Sitter) =>
   ).rows.map(({ action, detail }) => ({ action, detail: JSON.parse(detail) as object }));
 
 let forms = 0;
-/** Creates a room with one candidate, who has two of three answers right: 8 of 12, a pass. */
+/** Creates a room with one candidate, who has answered two of three questions correctly: 8 of 12 marks, a pass. */
 async function givenSat(): Promise<GivenRoom> {
   forms += 1;
   const formId = await givenForm(app, { ...givenSource, formRef: `card-form-${forms}` });

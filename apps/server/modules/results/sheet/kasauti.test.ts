@@ -21,7 +21,7 @@ import { toolsOf } from './key-ring.ts';
 import { publicKeysOf } from './list-public-keys.ts';
 import { signSheet } from './sign-sheet.ts';
 
-/** Runs the command as a user does, in a process of its own that knows only the given files. */
+/** Runs the command like a user, in a separate process that can read only the given files. */
 const program = resolve(import.meta.dirname, '../../../../../scripts/commands/kasauti.ts');
 const kasauti = (args: string[], environment: Record<string, string> = {}) =>
   new Promise<{ code: number; out: string }>((done) => {
@@ -62,7 +62,7 @@ beforeAll(async () => {
     givenEvent({ payload: { kind: 'number', text: '१४३' } }),
     givenEvent({ itemRef: 'q-3', kind: 'mark', payload: null }),
   ]);
-  // Another device takes the lease and changes an answer.
+  // The candidate takes the lease on another device and changes an answer.
   const phone = { ...sitter, ...(await givenSession(app, sitter.userId)) };
   const take = () => send(app, phone, 'POST', `/api/v1/attempts/${sitter.attemptId}/lease`, {});
   await take();
@@ -393,7 +393,7 @@ test('a result whose hash covers what no sheet holds is computed again when some
   await app.inTransaction((work) => computeResult(work, { attemptId: who.attemptId, reason: 'submitted' }));
   const client = await app.pool.connect();
   try {
-    // The row now looks as if an older version had stored it.
+    // After this, the row looks as if an older version of the software had stored it.
     await client.query("set session_replication_role = 'replica'");
     await client.query('update result set salt = null where attempt_id = $1', [who.attemptId]);
   } finally {

@@ -17,8 +17,8 @@ export function publicKeysOf(secrets: Secrets) {
 }
 
 /**
- * Stores the current public keys. It runs before anything is signed with them. The holder of a signed document must
- * find its key even after the secret has changed.
+ * Stores the current public keys. This must run before anything is signed with them, because the holder of a signed
+ * document must still find its key after the secret has changed.
  */
 export async function keepPublicKeys(executor: Kysely<Tables>, secrets: Secrets): Promise<void> {
   const keys = publicKeysOf(secrets).map(({ kid, x }) => ({ key_id: kid, public_key: Buffer.from(x, 'base64url') }));
@@ -26,7 +26,8 @@ export async function keepPublicKeys(executor: Kysely<Tables>, secrets: Secrets)
 }
 
 /**
- * Lists all public keys that verify documents of this installation, the current keys first and then the former ones.
+ * Lists all public keys that can verify documents of this installation. The current keys come first, then the former
+ * ones.
  */
 export async function listPublicKeys({ database, secrets }: Pick<App, 'database' | 'secrets'>) {
   const present = publicKeysOf(secrets);

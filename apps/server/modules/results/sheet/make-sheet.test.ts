@@ -16,7 +16,7 @@ const keys = new Map(
 type Candidate = Awaited<ReturnType<typeof givenCandidate>>;
 const sheetOf = (who: Candidate) => send(app, who, 'GET', `/api/v1/attempts/${who.attemptId}/sheet`);
 
-/** Creates a journal with more entries than one statement reads, and more commits than are formatted at once. */
+/** Creates a journal that needs more than one statement to read, with more commits than are formatted at once. */
 async function givenLongJournal(): Promise<Candidate> {
   const who = await givenCandidate(app);
   for (let count = 0; count < 11; count += 1)
@@ -66,7 +66,7 @@ test('a person gets one sheet at a time, and others are not kept waiting by it',
 
 test('of a long journal each entry says whether it counts, also behind the first piece', async () => {
   const who = await givenLongJournal();
-  // Marks all entries from 2000 on as late, except the last.
+  // Marks all entries from number 2000 on as late, except the last one.
   const client = await app.pool.connect();
   try {
     await client.query("set session_replication_role = 'replica'");

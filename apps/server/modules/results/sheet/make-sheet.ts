@@ -29,9 +29,9 @@ import type { Result } from '../store/results.ts';
 import { signHash } from './sign-sheet.ts';
 
 /**
- * Makes the candidate's signed response sheet and returns it as the bytes of a JSON file, in chunks. It contains
- * everything that is stored about the attempt with its receipts and, once released, the inputs of the score. A sheet
- * is made again for each request, in a worker thread, and only one at a time for each candidate.
+ * Makes the candidate's signed response sheet. Returns it as the bytes of a JSON file, in chunks. It contains
+ * everything that is stored about the attempt, with its receipts. After the release it also contains the inputs of the
+ * score. A sheet is made again for each request, in a worker thread. Each candidate can get only one at a time.
  * docs/response-sheet.md describes the format byte for byte.
  */
 export async function makeSheet(app: App, ask: { attemptId: AttemptId; candidateId: UserId }) {
@@ -51,7 +51,9 @@ export async function makeSheet(app: App, ask: { attemptId: AttemptId; candidate
 }
 
 const RETRY_SECONDS = 5;
-/** Maximum time for a download. After this time the stream is aborted and the client must request the sheet again. */
+/**
+ * Maximum duration of a download. After this time the stream is aborted, and the client must request the sheet again.
+ */
 const MAX_MS = 10 * MINUTE_MS;
 /** The candidates whose sheet is being written in this process. */
 export const sheetsUnderWayPart = definePart({ name: 'sheets-under-way', make: () => new Set<UserId>() });
@@ -59,13 +61,13 @@ export const sheetsUnderWayPart = definePart({ name: 'sheets-under-way', make: (
 function writeSigned(app: App, task: SheetTask, onEnd: () => void): Readable {
   let isOver = false;
   const end = () => {
-    // A second call must not remove the entry of the candidate's next sheet.
+    // `end` may be called twice. The second call must not remove the entry of the candidate's next sheet.
     if (!isOver) onEnd();
     isOver = true;
   };
   const pieces = signedPieces(app, task, end);
   const file = Readable.from(pieces, { objectMode: false, signal: AbortSignal.timeout(MAX_MS) });
-  // The stream may be closed before it is ever read.
+  // The stream may be closed before anyone reads from it.
   return file.once('close', end);
 }
 
@@ -80,16 +82,16 @@ async function* signedPieces(app: App, task: SheetTask, onEnd: () => void): Asyn
 }
 
 /**
- * Reads all members of a sheet except journal and receipts. Form, key and score are read only after it is known what
- * may be seen.
+ * Reads all members of a sheet except the journal and the receipts. The form, the key and the score are read only after
+ * it is known what the candidate may see.
  */
 async function readTask(app: App, ask: { attemptId: AttemptId; candidateId: UserId }) {
   const { database } = app;
   const own = await readOwnResult(app, ask);
-  // The contract of this call has its own table with the same refusals.
+  // The refusals are the same, but the contract of this call has its own table of them.
   if (isRefusal(own)) return refuse(contract.refusals, own.code);
   const { attempt, release, result } = own;
-  // A sheet contains all answers, so it is not made while answers are still being committed.
+  // A sheet must contain all answers, so it is not made while some may still have to be stored.
   if (isDraining(attempt, own.now)) {
     const leftMs = Number(drainsUntil(attempt)) - own.now.getTime();
     return refuse(contract.refusals, 'answers-settling', { retryAfterSeconds: Math.ceil(leftMs / 1000) + 1 });
@@ -132,7 +134,7 @@ function attemptPart({ attempt }: OwnResult, facts: Facts): NewSheet['attempt'] 
     throw new Error(`attempt ${attemptId} ended without having begun`);
   const compensatoryMinutes = compensatoryAtStart(attempt.compensatoryMinutes, credits, startedAt);
   const timing = { mode, T0, startedAt, durationMinutes, compensatoryMinutes, credits };
-  // Under older versions the end of a sitting's window could shorten an attempt.
+  // In older versions of the software, the end of a sitting's window could shorten an attempt.
   const cutAt = deadlineAt.getTime() === attempt.windowEndsAt.getTime() ? deadlineAt : null;
   return {
     attemptId,
@@ -162,8 +164,8 @@ function scoringPart({ content }: Form, { key, keyVersion }: SealedKey, salt: Bu
 }
 
 /**
- * Returns the result part of a sheet. Without `withItems` it does not show which questions were answered correctly,
- * for exams that never show their keys.
+ * Returns the result part of a sheet. `withItems` is false if the keys are not shown. The part then does not say which
+ * questions were answered correctly.
  */
 function resultPart(result: Result, withItems: boolean): NewSheet['result'] {
   const { sections, items } = JSON.parse(result.detail) as FormScore;

@@ -6,9 +6,7 @@ import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import { sha256Hex } from '../../../platform/security/hashes.ts';
 import type { Secrets } from '../../../platform/security/secrets.ts';
 
-/**
- * Names of the keys that sign sheets and score cards, and of those that sign receipts (used by the attempts module).
- */
+/** Names of two signing keys: one for sheets and score cards, the other for receipts (used by the attempts module). */
 export const SHEET_KEY = 'sheet';
 export const RECEIPT_KEY = 'receipts';
 
@@ -18,7 +16,7 @@ export function signSheet(secrets: Secrets, sheet: ResponseSheet): SignedSheet {
   return { sheet, ...signText(secrets, message) };
 }
 
-/** Signs a sheet by the SHA-256, in hex, of its canonical JSON, for sheets that are never in memory as a whole. */
+/** Signs a sheet that is never in memory as a whole. `sheetHash` is the SHA-256 of its canonical JSON, in hex. */
 export const signHash = (secrets: Secrets, sheetHash: string) => signText(secrets, sheetMessage(sheetHash));
 
 /** Signs the card of a shared score. */
@@ -27,7 +25,7 @@ export const signCard = (secrets: Secrets, card: ScoreCard): SignedCard => ({
   ...signText(secrets, cardMessage(sha256Hex(canonicalJson(card)))),
 });
 
-/** Signs a text that names its own purpose. */
+/** Signs a text. The text must begin with the name of its purpose. */
 function signText(secrets: Secrets, message: string): { keyId: string; signature: string } {
   const { privateKey, keyId } = secrets.signingPair(SHEET_KEY);
   return { keyId, signature: sign(null, Buffer.from(message, 'utf8'), privateKey).toString('base64url') };

@@ -24,7 +24,9 @@ const columns = [
   'computed_at as computedAt',
 ] as const;
 
-/** Maximum number of stored keys. Each change of the secret adds two keys, and the secret changes rarely. */
+/**
+ * Maximum number of former keys that are read. Each change of the secret adds two keys, and the secret changes rarely.
+ */
 const MAX_KEYS = 200;
 
 /** Stores public keys. Keys that are already stored are not changed. */
@@ -64,7 +66,7 @@ export type Result = NonNullable<Awaited<ReturnType<typeof findResult>>>;
 
 const MAX_RESULTS = 200;
 
-/** Finds the newest result of each of a candidate's attempts, the last attempt first. */
+/** Finds the newest result of each attempt of a candidate, beginning with the newest attempt. */
 export async function findResultsOf(executor: Kysely<Tables>, candidateId: UserId): Promise<Result[]> {
   return await executor
     .selectFrom('result')
@@ -78,14 +80,14 @@ export async function findResultsOf(executor: Kysely<Tables>, candidateId: UserI
 }
 
 /**
- * Position in the list of results by time. `computedAt` is an ISO 8601 instant with all its microseconds, because a
- * rounded instant would return the same result again.
+ * Position in the list of results, which is sorted by time. `computedAt` is an ISO 8601 instant with microseconds.
+ * After a rounded instant, the list would return the same result again.
  */
 export type ResultCursor = { computedAt: string; resultId: ResultId };
 
 /**
- * Finds up to `limit` results after this position, in the order in which they were computed. Only the newest result
- * of each attempt is returned.
+ * Finds the results after this position in the order in which they were computed, `limit` at most. Returns only the
+ * newest result of each attempt.
  */
 export async function findResultsAfter(executor: Kysely<Tables>, after: ResultCursor, limit: number) {
   const { rows } = await sql<{ attemptId: AttemptId; lastSeq: number } & ResultCursor>`
@@ -120,7 +122,7 @@ export async function findReviews(executor: Kysely<Tables>, attemptIds: AttemptI
     .execute();
 }
 
-/** Finds the attempts that a second person has decided about, with the time of the decision. */
+/** Finds the attempts about which a second person has decided, each with the instant of the decision. */
 export async function findReviewedAttempts(executor: Kysely<Tables>) {
   return await executor
     .selectFrom('result_review')
@@ -128,7 +130,7 @@ export async function findReviewedAttempts(executor: Kysely<Tables>) {
     .execute();
 }
 
-/** Returns those of these attempts that no one has decided about, in the same order. */
+/** Returns those of these attempts that nobody has decided about yet, in the same order. */
 export async function findUnreviewed(executor: Kysely<Tables>, attemptIds: readonly AttemptId[]): Promise<AttemptId[]> {
   if (attemptIds.length === 0) return [];
   const { rows } = await sql<{ attemptId: AttemptId }>`
@@ -144,7 +146,7 @@ export async function insertReview(tx: Tx, review: Insertable<Tables['result_rev
 
 type OfCohort = Pick<Result, 'examId' | 'formId'>;
 
-/** Selects, for one exam and form, each candidate's newest result that is not withheld. */
+/** SQL query for the newest result of each candidate that is not withheld, for one exam and form. */
 const counted = ({ examId, formId }: OfCohort) => sql`
   select distinct on (result.candidate_id) result.candidate_id, total
   from result left join result_review on result_review.attempt_id = result.attempt_id
@@ -152,16 +154,14 @@ const counted = ({ examId, formId }: OfCohort) => sql`
     and (not is_terminated or result_review.decision = 'release')`;
 const newestFirst = sql`order by result.candidate_id, result.attempt_id desc, version_no desc`;
 
-/** Counts the candidates with each total. */
+/** Returns, for each total, the number of candidates with this total. */
 export async function readCohort(executor: Kysely<Tables>, of: OfCohort) {
   const { rows } = await sql<{ total: string; people: number }>`
     select total, count(*) as people from (${counted(of)} ${newestFirst}) as newest group by total`.execute(executor);
   return rows;
 }
 
-/**
- * Returns a text that changes whenever the cohort gets a new result or any decision about a withheld result is made.
- */
+/** Returns a text that changes when the cohort gets a new result, and when any withheld result is decided about. */
 export async function readCohortVersion(executor: Kysely<Tables>, { examId, formId }: OfCohort): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
     select concat((select max(computed_at) from result where exam_id = ${examId} and form_id = ${formId}), ' ',
@@ -169,7 +169,7 @@ export async function readCohortVersion(executor: Kysely<Tables>, { examId, form
   return rows[0]?.mark ?? '';
 }
 
-/** Finds the total with which this candidate counts in the cohort. Returns null when the candidate does not count. */
+/** Finds the total with which a candidate counts in the cohort. Returns null if the candidate does not count. */
 export async function findOwnTotal(
   executor: Kysely<Tables>,
   { candidateId, ...of }: OfCohort & Pick<Result, 'candidateId'>,
@@ -179,7 +179,7 @@ export async function findOwnTotal(
   return rows[0]?.total ?? null;
 }
 
-/** Finds the exams and forms with results whose candidates have not been notified. */
+/** Finds the exams and forms that have results whose candidates have not been notified. */
 export async function findCohortsToNotify(executor: Kysely<Tables>) {
   return await executor
     .selectFrom('result_untold')
@@ -216,7 +216,7 @@ export async function insertPendingNotice(tx: Tx, untold: Insertable<Tables['res
     .execute();
 }
 
-/** Records that the candidate of this attempt was notified. Returns false when this was recorded before. */
+/** Records that the candidate of this attempt was notified. Returns false if this had already been recorded. */
 export async function markNotified(tx: Tx, attemptId: AttemptId, now: Date): Promise<boolean> {
   await tx.deleteFrom('result_untold').where('attempt_id', '=', attemptId).execute();
   const row = await tx

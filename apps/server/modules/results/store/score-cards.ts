@@ -3,7 +3,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
-/** Maximum number of links in a list. Older links are not shown; they have usually ended. */
+/** Maximum number of links in a list. Older links are left out, because they have usually expired. */
 const MAX_CARDS = 200;
 
 const select = (executor: Kysely<Tables>) =>
@@ -51,7 +51,7 @@ export async function insertCard(tx: Tx, card: Insertable<Tables['score_card']>)
   await tx.insertInto('score_card').values(card).execute();
 }
 
-/** Revokes a link. Returns false if it was revoked before. */
+/** Revokes a link. Returns false if it had already been revoked. */
 export async function revokeCard(tx: Tx, cardId: ScoreCardId, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('score_card')

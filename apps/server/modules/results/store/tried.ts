@@ -21,7 +21,7 @@ const columns = [
 /** Maximum number of practice attempts that a candidate can add to their account. */
 export const MAX_TRIED = 200;
 
-/** Finds the practice attempts that a candidate added to their account, last one first. */
+/** Finds the practice attempts that a candidate has added to their account, newest first. */
 export async function findTriedOf(executor: Kysely<Tables>, candidateId: UserId) {
   return await executor
     .selectFrom('tried_result')
@@ -47,7 +47,7 @@ export async function findTried(
   return row ?? null;
 }
 
-/** Inserts a practice attempt. An attempt that was added before is not changed. */
+/** Inserts a practice attempt. Does nothing if this attempt was added before. */
 export async function insertTried(tx: Tx, tried: Insertable<Tables['tried_result']>): Promise<void> {
   await tx
     .insertInto('tried_result')
