@@ -7,7 +7,10 @@ import type { Booking, PlacedBooking } from '../scheduling/index.ts';
 import type { findPresence } from './store/presence.ts';
 import type { findOpenHands } from './store/record.ts';
 
-/** Place in a room. A candidate who was refused at the entry has no seat any more but is still listed. */
+/**
+ * A candidate in the list of a room. `seat` is null for a candidate who was refused at the entry, because their seat is
+ * free again.
+ */
 export type Place = {
   booking: Booking | PlacedBooking;
   seat: string | null;
@@ -25,8 +28,8 @@ export type SeatFacts = {
 };
 
 /**
- * Presents one candidate for the proctor's room. Whether the candidate is online is computed here from the
- * database's time.
+ * Presents one candidate of a room for the proctor. `now` is the database's time. It decides whether the candidate
+ * counts as online.
  */
 export function presentSeat(
   { booking, seat, attempt }: Place,

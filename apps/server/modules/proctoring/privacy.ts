@@ -10,8 +10,8 @@ import { eraseHands, findEvents, findHands } from './store/record.ts';
 export const privacy = { exportOf, eraseOf };
 
 /**
- * Returns, for each attempt of the candidate, what was observed, what the candidate asked in the room, and what
- * people did about it, with their reasons.
+ * Returns, for each attempt of the candidate, the observations, the candidate's messages in the room, and the actions
+ * of other people with their reasons.
  */
 async function exportOf(app: App, candidateId: UserId): Promise<OwnData> {
   const { database } = app;
@@ -29,8 +29,7 @@ async function exportOf(app: App, candidateId: UserId): Promise<OwnData> {
 }
 
 /**
- * Erases the candidate's messages in rooms. Observations and actions are kept, because they explain the results of
- * tests.
+ * Erases the candidate's messages in rooms. Observations and actions remain, because they explain the results of tests.
  */
 async function eraseOf({ tx }: Work, userId: UserId): Promise<string[]> {
   await eraseHands(tx, await findAttemptIdsOf(tx, userId));

@@ -21,7 +21,7 @@ export function registerReactions(app: App): void {
     for (let isMore = true; isMore; ) isMore = await app.inTransaction((work) => publishPresenceChanges(work, app.hub));
   });
   app.react('candidate-checked-in', 'tell-room-of-check-in', async ({ attemptId, sittingId, roomId }) => {
-    // Only centres have gates.
+    // Only candidates of a centre check in at a gate.
     const seat = { attemptId, sittingId, roomId, mode: 'centre' as const };
     await app.inTransaction((work) => publishRooms(work, app.hub, [seat]));
   });

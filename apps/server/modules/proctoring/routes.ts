@@ -25,8 +25,8 @@ import { readRoom } from './room/read-room.ts';
 import { mayWatch } from './room/watch.ts';
 
 /**
- * Time for which reads of attempts are collected. No user waits for the response to a heartbeat, so all heartbeats
- * of a hall can share one read.
+ * Time for which reads of attempts are collected, in milliseconds. Nobody waits for the response to a heartbeat, so the
+ * heartbeats of a whole room can share one read.
  */
 const READ_ATTEMPTS_LINGER_MS = 20;
 
@@ -39,7 +39,7 @@ export function registerProctoring(app: App): void {
   serveRooms(app);
 }
 
-/** Lets proctors hear the events of their rooms, and see the photos of their candidates. */
+/** Allows proctors to receive the events of their rooms and to see the photos of the candidates there. */
 function allowProctors(app: App): void {
   const { database, hub } = app;
   hub.allow('room', async (session, rest) => {
@@ -55,7 +55,10 @@ function allowProctors(app: App): void {
   });
 }
 
-/** Registers the calls by which the player reports presence and signals, and candidates raise a hand. */
+/**
+ * Registers the endpoints for the exam page: to report presence and signals, to raise a hand, and to read the own
+ * record.
+ */
 function servePresence(app: App): void {
   const { database, hub } = app;
   const board = app.part(presencePart);
@@ -94,7 +97,7 @@ function servePresence(app: App): void {
   );
 }
 
-/** Registers the calls of the staff who proctor. */
+/** Registers the endpoints for proctors and for staff who assign them. */
 function serveRooms(app: App): void {
   const counts = new AnsweredCounts(app.database);
 

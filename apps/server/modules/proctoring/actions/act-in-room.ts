@@ -8,8 +8,8 @@ import { whyCannotWatch } from '../room/watch.ts';
 import { type ActionOutcome, actOnAttempt, type Proctor } from './act-on-attempt.ts';
 
 /**
- * Number of attempts changed in parallel. A room of thirty is finished quickly, and most connections of the pool
- * stay free.
+ * Number of attempts that are changed at the same time. With this number a room of thirty is finished quickly, and most
+ * connections of the pool stay free.
  */
 const AT_ONCE = 4;
 
@@ -25,9 +25,9 @@ export type RoomAsk = {
 };
 
 /**
- * Acts on several attempts of a room, each in its own transaction, so an action that is impossible for one attempt
- * does not undo the others. Nothing is done if the proctor may not watch the room, or if an attempt is not in the
- * room or is the proctor's own.
+ * Performs an action on several attempts of a room. Each attempt has its own transaction, so if the action is
+ * impossible for one attempt, it still succeeds for the others. Refuses without any change if the proctor may not watch
+ * the room, if an attempt is not in the room, or if it is the proctor's own.
  */
 export async function actInRoom(app: App, ask: RoomAsk, requestId: string) {
   const { roomId, verb, reasonCode, reasonText, by, extraMinutes = null, askId = null } = ask;

@@ -44,15 +44,15 @@ export type ActionOutcome = {
 };
 
 /**
- * Performs one action on one attempt in one transaction: the change of the attempt, the record, the audit entry,
- * and the live events for the candidate and the room. If the attempt's state forbids the action, returns the
- * outcome `not-possible` and no refusal, because the action may still succeed for other candidates of the room.
+ * Performs one action on one attempt in one transaction. It changes the attempt, stores the action, writes an audit
+ * entry, and sends live events to the candidate and the room. If the attempt's state does not allow the action, returns
+ * the outcome `not-possible`. This is not a refusal, because the action may still succeed for other candidates in the
+ * room.
  */
 export async function actOnAttempt(work: Work, hub: Hub, ask: ActionAsk): Promise<ActionOutcome> {
   const { tx } = work;
   const { attemptId, askId, verb, by } = ask;
-  // The attempt is locked first. If two proctors act at the same moment, the second one sees what the first one
-  // did.
+  // The attempt is locked first. If two proctors act at the same moment, the second one sees the change of the first.
   const attempt = await lockAttempt(tx, attemptId);
   await work.refreshNow();
   const { now } = work;
@@ -93,7 +93,7 @@ export async function actOnAttempt(work: Work, hub: Hub, ask: ActionAsk): Promis
   return { attemptId, actionId, outcome: 'done', state: after };
 }
 
-/** Returns the attempt's state after the action, or null if the action is not possible now. */
+/** Changes the attempt and returns its new state. Returns null if the action is not possible now. */
 async function change(work: Work, hub: Hub, attempt: Attempt, ask: ActionAsk): Promise<AttemptState | null> {
   const { verb, reasonCode, reasonText, by } = ask;
   const { attemptId, state } = attempt;

@@ -11,7 +11,7 @@ import { publishRooms } from '../room/publish-room.ts';
 import { insertHand } from '../store/record.ts';
 
 /**
- * Raises the candidate's hand, with a message to the proctor. Only one hand can be raised at a time. A proctor's
+ * Raises the candidate's hand, with a message to the proctor. A candidate can have only one raised hand. The proctor's
  * reply lowers it.
  */
 export async function raiseHand(

@@ -17,7 +17,7 @@ const someone = (): Heard => ({
   nothingWaits: false,
 });
 
-/** Creates a board that writes into a list. Writes fail while `isAway` is true. */
+/** Creates a board that writes into the list `written`. While `isAway` is true, its writes fail. */
 function boardWithPaper() {
   const paper = { written: [] as Waiting[][], changed: [] as Heard[][], isAway: false, errors: 0, meanwhile: () => {} };
   const board = openPresenceBoard({

@@ -3,27 +3,27 @@ import { OFFLINE_AFTER_MS } from '@kasauti/domain/attempt/presence.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Seat } from '../room/publish-room.ts';
 
-/** Content of one heartbeat, with its attempt and room. */
+/** One heartbeat, with its attempt and room. */
 export type Heard = Seat & {
   savedUpTo: number;
   pendingCount: number;
   visible: boolean;
-  /** True if the page that writes the attempt reports that no answers wait to be sent. */
+  /** True if the page that holds the lease reports that no answers wait to be sent. */
   nothingWaits: boolean;
 };
-/** Heartbeat that waits to be written. `waitedMs` is the time since its arrival by this process's clock. */
+/** Heartbeat that is to be written. `waitedMs` is the time since it arrived, measured by the clock of this process. */
 export type Waiting = Heard & { waitedMs: number };
 
 export type PresenceBoard = {
   hear(heard: Heard): void;
   /** Writes all waiting heartbeats now. */
   flush(): Promise<void>;
-  /** Writes all waiting heartbeats and ends the automatic writing. */
+  /** Writes all waiting heartbeats and stops the automatic writing. */
   close(): Promise<void>;
 };
 
 type Parts = {
-  /** Writes all heartbeats. The rooms of `changed` are notified. */
+  /** Writes the heartbeats and notifies the rooms of those in `changed`. */
   write: (beats: Waiting[], changed: Heard[]) => Promise<void>;
   onError: (error: Error) => void;
   clock: Clock;
@@ -31,9 +31,9 @@ type Parts = {
 };
 
 /**
- * Creates a board that keeps the last heartbeat of each attempt in memory and writes all of them together every
- * `everyMs`. Two thousand candidates then cost one statement per second. Heartbeats that a crash loses are replaced
- * by the next ones.
+ * Creates a board that stores the last heartbeat of each attempt in memory and writes all of them together every
+ * `everyMs` milliseconds. Two thousand candidates then cost one statement per second. If heartbeats are lost in a
+ * crash, the next ones replace them.
  */
 export function openPresenceBoard({ write, onError, clock, everyMs }: Parts): PresenceBoard {
   let waiting = new Map<AttemptId, Heard & { heardAtMs: number }>();
@@ -65,22 +65,22 @@ export function openPresenceBoard({ write, onError, clock, everyMs }: Parts): Pr
         changed,
       );
     } catch (error) {
-      // Each heartbeat is written in the next run, unless a newer one has arrived meanwhile.
+      // The next run writes each of these heartbeats, unless a newer one of the same attempt has arrived meanwhile.
       for (const [attemptId, beat] of beats) if (!waiting.has(attemptId)) waiting.set(attemptId, beat);
       arm();
       return onError(error as Error);
     }
     for (const [attemptId, { visible, heardAtMs }] of beats) told.set(attemptId, { visible, heardAtMs });
-    // A candidate without a heartbeat for this time counts as new at the next heartbeat, so the room is then
-    // notified at once.
+    // If a candidate has sent no heartbeat for this time, the next one counts as new, so the room is then notified at
+    // once.
     for (const [attemptId, { heardAtMs }] of told) if (nowMs - heardAtMs > OFFLINE_AFTER_MS) told.delete(attemptId);
   }
 
   return {
     hear(heard) {
       const other = waiting.get(heard.attemptId);
-      // Two pages of one attempt may report, because a tab that became read-only still sends heartbeats. The
-      // attempt counts as visible if one page is visible, and the higher `savedUpTo` is used.
+      // Two pages of one attempt may send heartbeats, because a tab that became read-only still sends them. If one of
+      // the pages is visible, the attempt counts as visible. The higher `savedUpTo` is used.
       const merged = other
         ? { ...heard, visible: heard.visible || other.visible, savedUpTo: Math.max(heard.savedUpTo, other.savedUpTo) }
         : heard;

@@ -7,7 +7,7 @@ import { openPresenceBoard, type PresenceBoard } from './presence-board.ts';
 
 const WRITE_PRESENCE_EVERY_MS = 1_000;
 
-/** Presence board of this process. Its waiting heartbeats are written before the process ends. */
+/** Presence board of this process. When the process ends, the waiting heartbeats are written first. */
 export const presencePart = definePart({ name: 'presence', make: openPresence, close: (board) => board.close() });
 
 function openPresence(app: App): PresenceBoard {
@@ -18,7 +18,8 @@ function openPresence(app: App): PresenceBoard {
     write: (beats, changed) =>
       app.inTransaction(async (work) => {
         const now = work.now.getTime();
-        // The database's clock is used. This process only measures how long a heartbeat has waited.
+        // The instant is computed from the database's clock. The clock of this process only measures how long a
+        // heartbeat has waited.
         const dated = beats.map(({ waitedMs, ...beat }) => ({ ...beat, heartbeatAt: new Date(now - waitedMs) }));
         await upsertPresence(work.tx, dated);
         const quiet = dated.filter(({ mode, nothingWaits }) => mode === 'none' && nothingWaits);

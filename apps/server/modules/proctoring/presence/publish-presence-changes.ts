@@ -11,9 +11,9 @@ import { insertEvents } from '../store/record.ts';
 const LONG_AGO_MS = HOUR_MS;
 
 /**
- * Notifies rooms of candidates whose heartbeats have stopped or returned since the last run, and records this for
- * their attempts. A room computes who is online from the last heartbeat whenever it is read. This function only
- * makes the proctor's screen read the room earlier. Returns true if there may be more changes.
+ * Notifies the rooms of candidates whose heartbeats have stopped or returned since the last run, and records this for
+ * their attempts. Each read of a room computes who is online from the last heartbeats. This function only makes the
+ * proctor's page read the room sooner. Returns true if there may be more changes.
  */
 export async function publishPresenceChanges(work: Work, hub: Hub): Promise<boolean> {
   const { tx, now } = work;

@@ -1,6 +1,6 @@
 /**
- * Combines many small reads into few. Calls within `lingerMs` share one read of all their ids. If a read fails,
- * only the calls that waited for it fail.
+ * Combines many small reads into few. All calls within `lingerMs` milliseconds share one read of their ids. If a read
+ * fails, only the calls that share it fail.
  */
 export function readTogether<Id, Found>(
   read: (ids: Id[]) => Promise<(id: Id) => Found>,

@@ -45,7 +45,7 @@ test('a heartbeat is answered with the current state, and the room shows it', as
   expect(new Date(body.deadlineAt).getTime()).toBeGreaterThan(Date.now());
   expect(await seatOf(room)).toMatchObject({
     online: true,
-    // The page reports 3, but the journal is empty. The value comes from the journal.
+    // The page reports 3, but the journal is empty. This value comes from the journal.
     savedUpTo: 0,
     savedAt: null,
     pendingCount: 1,
@@ -238,8 +238,8 @@ test('when a hall of any size loses its network at once, all its candidates are 
   const room = await givenRoomInSession(app);
   const { sittingId } = room;
   const hall = 13_200;
-  // All rows are copies of the one sitter's row, because only their number matters. There are more rows than one
-  // statement can have parameters.
+  // All rows are copies of the row of one candidate, because only their number matters. There are more rows than a
+  // statement may have parameters.
   const { rows: columns } = await app.pool.query(
     "select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns where table_name = 'attempt' and column_name <> 'attempt_id'",
   );
@@ -299,7 +299,7 @@ test('twenty requests of fifty signals hide nothing: what is too much is refused
   const kept = (await eventsOf(sitter)).filter((kind) => kind === 'copy').length;
   expect(kept).toBe(answers.filter(({ statusCode }) => statusCode === 200).length * 50);
 
-  // A candidate whose signals are refused is present nevertheless.
+  // Although the candidate's signals are refused, the candidate counts as present.
   await app.part(presencePart).flush();
   expect(await seatOf(room)).toMatchObject({ online: true });
 

@@ -15,7 +15,7 @@ import type { Budget } from './signal-budget.ts';
 
 export type PresenceParts = {
   board: PresenceBoard;
-  /** Reads the current attempt and the database's time. `attempt` is null if there is none. */
+  /** Reads the attempt and the database's time. `attempt` is null if there is no such attempt. */
   readAttempt: (attemptId: AttemptId) => Promise<{ attempt: Attempt | null; now: Date }>;
   recordSignals: (attempt: Attempt, signals: Signal[]) => Promise<void>;
   beats: Budget;
@@ -34,9 +34,9 @@ type Ask = {
 };
 
 /**
- * Handles a heartbeat. Presence may be lost when the process ends. Signals are stored before the response, so that
- * the page may delete them. The response has the current state of the attempt, in case the page has missed a live
- * event.
+ * Handles a heartbeat. Signals are stored before the response, so the page may then delete them. The heartbeat itself
+ * may be lost if the process crashes. The response contains the current state of the attempt, because the page may have
+ * missed a live event.
  */
 export async function reportPresence(parts: PresenceParts, ask: Ask) {
   const { board, readAttempt, recordSignals, beats, signals: budget } = parts;
@@ -55,11 +55,10 @@ export async function reportPresence(parts: PresenceParts, ask: Ask) {
     if (signals.length > 0) await recordSignals(attempt, signals);
     const { savedUpTo, pendingCount } = ask;
     const nothingWaits = pendingCount === 0 && attempt.leaseSessionId === ask.sessionId;
-    // The proctor always sees a muted page as visible.
+    // If the candidate's signals are muted, the proctor always sees the page as visible.
     const visible = ask.visible || mutedSignals;
     board.hear({ attemptId, sittingId, roomId, mode, savedUpTo, pendingCount, visible, nothingWaits });
-    // The refusal follows after the heartbeat was stored, because a candidate who reports too many signals is
-    // present nevertheless.
+    // The heartbeat is stored before the refusal, because a candidate who reports too many signals is still present.
     if (tooMany > 0) return refuse(contract.refusals, 'too-many-signals', { retryAfterSeconds: tooMany });
   }
   return {
@@ -71,8 +70,8 @@ export async function reportPresence(parts: PresenceParts, ask: Ask) {
 }
 
 /**
- * Returns a signal if the heartbeat comes from another session than the one that writes, because the candidate uses
- * a second device. The signal is stored once per device.
+ * Returns a signal if the heartbeat comes from another session than the one that holds the lease. The candidate is then
+ * using a second device. The signal is stored once per session.
  */
 function seenDevice({ state, leaseSessionId }: Attempt, sessionId: SessionId, now: Date): Signal[] {
   const sits = state === 'active' || state === 'paused';
@@ -82,15 +81,18 @@ function seenDevice({ state, leaseSessionId }: Attempt, sessionId: SessionId, no
 
 const MAX_CLOCK_ERROR_MS = DAY_MS;
 
-/** Returns the instant by the page's clock, or the current instant if that clock is wrong by a day or more. */
+/**
+ * Returns the instant `at` from the page's clock. If this differs from the server's time by a day or more, returns the
+ * server's time instead.
+ */
 function happenedAt(at: string, now: Date): Date {
   const told = new Date(at);
   return Math.abs(told.getTime() - now.getTime()) < MAX_CLOCK_ERROR_MS ? told : now;
 }
 
 /**
- * Stores the signals that a page has reported. Repeated signals change nothing, and the room is not notified of
- * them.
+ * Stores the signals that a page has reported. If all of them were stored before, nothing changes and the room is not
+ * notified.
  */
 export async function recordSignals(work: Work, hub: Hub, attempt: Attempt, signals: Signal[]): Promise<void> {
   const isNew = await insertEvents(

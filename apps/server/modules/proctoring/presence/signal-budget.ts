@@ -2,24 +2,27 @@ import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { Clock } from '../../../platform/clock.ts';
 
-/** Maximum number of signals at once. A page stores this number of signals while it is offline (`beat.ts`). */
+/**
+ * Maximum number of signals at once. A page stores the same number of signals while it is offline (`MAX_KEPT` in
+ * `heartbeat.ts`).
+ */
 export const SIGNALS_AT_ONCE = 200;
-/** Signals per minute. No user leaves and enters a page more often for long. */
+/** Number of signals per minute after that. Nobody leaves and enters a page more often for a long time. */
 export const SIGNALS_A_MINUTE = 60;
-/** Heartbeats per minute. Two tabs of one attempt send about fifty. */
+/** Number of heartbeats per minute. Two tabs of one attempt together send about fifty. */
 export const HEARTBEATS_A_MINUTE = 150;
 
 type Purse = { left: number; atMs: number };
 
 /**
- * Takes `count` from an attempt's budget and returns 0. If the budget is too low, takes nothing and returns the
- * number of seconds until it suffices.
+ * Takes `count` from the budget of an attempt and returns 0. If the budget is too low, takes nothing and returns the
+ * number of seconds after which it is sufficient.
  */
 export type Budget = (attemptId: AttemptId, count: number) => number;
 
 /**
- * Creates one budget per attempt in this process, refilled continuously. A page that would flood its own record or
- * overload the database is refused for a short time, never permanently.
+ * Creates the budgets of this process, one per attempt. They are refilled continuously. A page could fill its own
+ * record or overload the database. It is then refused for a short time, but never permanently.
  */
 export function openBudget(clock: Clock, { atOnce, aMinute }: { atOnce: number; aMinute: number }): Budget {
   const purses = new Map<AttemptId, Purse>();
@@ -27,7 +30,7 @@ export function openBudget(clock: Clock, { atOnce, aMinute }: { atOnce: number; 
   const fill = ({ left, atMs }: Purse, nowMs: number) =>
     Math.min(atOnce, left + (Math.max(0, nowMs - atMs) * aMinute) / MINUTE_MS);
 
-  /** Deletes full budgets, because an attempt without an entry has a full budget. */
+  /** Deletes the entries of full budgets. An attempt without an entry counts as having a full budget. */
   function tidy(nowMs: number): void {
     if (nowMs - tidiedMs < MINUTE_MS) return;
     tidiedMs = nowMs;

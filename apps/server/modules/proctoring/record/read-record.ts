@@ -14,7 +14,7 @@ import { findActions, findEvents, findHands, findPageOfEvents } from '../store/r
 type Entry = { at: Date; kind: string; text: string | null; by: string | null };
 
 /**
- * Returns the timeline of an attempt for its proctor: what the candidate did, what was observed, and what people
+ * Returns the timeline of an attempt for its proctor: what the candidate did, what was observed, and what other people
  * decided.
  */
 export async function readTimeline(
@@ -34,7 +34,7 @@ export async function readTimeline(
   return { data: inOrder([...rest, ...events.map(observed)]), older };
 }
 
-/** Returns the whole timeline of an attempt, oldest first. The caller has checked the permission. */
+/** Returns the whole timeline of an attempt, oldest first. The caller must have checked the permission. */
 export async function timelineOf(app: RecordReader, attemptId: AttemptId) {
   const { database } = app;
   const attempt = await findAttempt(database, attemptId);
@@ -50,7 +50,7 @@ function inOrder(entries: Entry[]) {
     .map((entry) => ({ ...entry, at: entry.at.toISOString() }));
 }
 
-/** Returns what the candidate and other people did. The number of such entries is small, so there is no limit. */
+/** Returns what the candidate and other people did. There is no limit, because these entries are few. */
 async function happenings(app: RecordReader, attempt: Attempt): Promise<Entry[]> {
   const { database } = app;
   const { attemptId } = attempt;

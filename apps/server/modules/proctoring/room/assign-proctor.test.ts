@@ -49,7 +49,7 @@ test('in a running room another proctor takes over at once: the previous one los
     status: 200,
     body: { proctor: { _id: next.userId, name: 'Zubin Irani' } },
   });
-  // The previous proctor's screen is told to read the room again and gets no further events.
+  // The previous proctor's page receives one event, so that it reads the room again, and then no further events.
   await before.until(() => before.isRefused(topic));
   expect(before.events(topic)).toEqual([{ kind: 'seat-changed', attemptId: null }]);
   expect((await look(room, room.proctor)).status).toBe(403);
@@ -139,7 +139,7 @@ test('before a proctor is shut out or gets other work, the rooms that would lose
     expect((await change(proctor)).body).toMatchObject({ code: 'rooms-assigned', rooms: named });
     expect([(await look(room, proctor)).status, await assignedTo(room)]).toEqual([200, proctor.userId]);
   }
-  // Another proctor is assigned to the running room. The later room may be left without a proctor.
+  // The running room gets another proctor. The later room may stay without a proctor.
   await assign(room, (await newProctor('Asha Mehta')).userId);
   expect((await changeAccess(proctor)).body).toMatchObject({ code: 'rooms-assigned', rooms: [named[1]] });
   expect((await changeAccess(proctor, { leaveRooms: true })).status).toBe(200);

@@ -22,7 +22,7 @@ import { publishRoomChanged, topicOf } from './publish-room.ts';
 
 type Room = { roomId: RoomId; sittingId: SittingId };
 
-/** Returns all users who could watch this room, ordered by name. */
+/** Returns all users who may watch this room as its proctor, ordered by name. */
 export async function readProctors({ database }: Pick<App, 'database'>, room: Room) {
   const found = await findProctoredRoom(database, room, { now: await readNow(database), isLocked: false });
   if (!found) return refuse(listProctors.refusals, 'not-found');
@@ -44,9 +44,10 @@ export async function readProctors({ database }: Pick<App, 'database'>, room: Ro
 }
 
 /**
- * Assigns a proctor to a room or removes the assigned one, even while candidates sit there. The proctor's account
- * is locked before the room, in the same order as when their role ends. A user whose role has just ended can
- * therefore not be assigned. All screens of the room read it again.
+ * Assigns a proctor to a room, or removes the assigned one if `proctorId` is null. This is possible even while
+ * candidates sit in the room. The proctor's account is locked before the room. The end of a proctor's role takes these
+ * locks in the same order, so a user whose role has just ended cannot be assigned. All open pages of the room read it
+ * again.
  */
 export async function assignProctor(
   work: Work,
@@ -90,8 +91,8 @@ function noteChange(work: Work, by: Pick<Proctor, 'userId' | 'role'> | null, cha
 }
 
 /**
- * Registers two functions for identity. The first lists the rooms that a user would no longer be allowed to watch,
- * and the second removes the user from these rooms.
+ * Provides two functions for the identity module. `losing` lists the rooms that a user may no longer watch after a
+ * change of their role or scope. `giveUp` removes the user from these rooms.
  */
 export function watchOverRooms(app: App): void {
   const presented = ({ roomId, sittingId, name, startsAt }: RoomToWatch): WatchedRoom => ({
@@ -106,7 +107,7 @@ export function watchOverRooms(app: App): void {
       return rooms.filter((room) => !keeps(room)).map(presented);
     },
     async giveUp(work, userId, rooms) {
-      // The rooms are changed in the order of their topics, as everywhere, to prevent deadlocks.
+      // All code changes rooms in the order of their topics. This prevents deadlocks.
       const inOrder = rooms.toSorted((a, b) => (topicOf(a) < topicOf(b) ? -1 : 1));
       for (const room of inOrder) {
         await setProctor(work.tx, room, null);

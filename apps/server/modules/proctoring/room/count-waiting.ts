@@ -9,7 +9,7 @@ import { findOpenRooms } from '../../scheduling/index.ts';
 import { findPresence } from '../store/presence.ts';
 import { findOpenHands } from '../store/record.ts';
 
-/** Registers the count of the caller's rooms in which a candidate needs a person now. */
+/** Registers the number of rooms of the caller in which a candidate needs a person now. */
 export function countWaitingRooms(app: App): void {
   provideWaiting(app, 'rooms', { permission: 'room.watch', count: (session) => countRooms(app, session) });
 }
@@ -21,7 +21,7 @@ async function countRooms({ database }: App, { userId, role, scope }: Session): 
   const attemptIds = attempts.map(({ attemptId }) => attemptId);
   const presence = new Map((await findPresence(database, attemptIds)).map((one) => [one.attemptId, one]));
   const hands = new Set((await findOpenHands(database, attemptIds)).map(({ attemptId }) => attemptId));
-  // Flags and late answers stay with an attempt until its end, so they are not a request for a person now.
+  // Flags and late answers belong to an attempt until its end. They do not mean that the candidate needs a person now.
   const lasting = { flagCount: 0, lateCount: 0 };
   const waiting = attempts.filter(({ attemptId, leaseWaitsForProctor, ...attempt }) => {
     const known = presence.get(attemptId);

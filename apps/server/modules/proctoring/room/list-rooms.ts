@@ -25,8 +25,8 @@ const columns: CsvColumns<RoomInList> = {
 type Reader = ListReader & { by: Pick<Session, 'scope'> };
 
 /**
- * Lists the rooms that a proctor watches. Administrators see all rooms. The list covers about one week, so it fits
- * into memory.
+ * Lists the rooms that a proctor watches. An administrator gets all rooms in their scope. The list covers about one
+ * week, so it fits into memory.
  */
 export async function listRooms(app: App, query: z.infer<typeof contract.query>, reader: Reader) {
   const { database } = app;

@@ -15,7 +15,7 @@ async function seatsOf(count: number): Promise<Seat[]> {
   );
 }
 
-/** Publishes without the automatic retry of a transaction, because this test must detect deadlocks. */
+/** Publishes in a transaction that is not retried automatically, because this test must detect deadlocks. */
 const publish = (seats: Seat[]) =>
   app.database
     .transaction()

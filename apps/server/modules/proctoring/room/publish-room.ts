@@ -10,8 +10,8 @@ type Room = Pick<Seat, 'sittingId' | 'roomId'>;
 export const topicOf = ({ sittingId, roomId }: Room): string => `room:${sittingId}:${roomId}`;
 
 /**
- * Tells every screen of a room, with the commit, to read the room again. A screen that may no longer watch the room
- * gets no further events.
+ * Makes every open page of a room read the room again, when the transaction commits. The hub then checks again whether
+ * each page may watch the room. A page that may not gets no further events.
  */
 export async function publishRoomChanged({ tx }: Work, hub: Hub, room: Room): Promise<void> {
   const event: RoomEvent = { kind: 'seat-changed', attemptId: null };
@@ -19,9 +19,9 @@ export async function publishRoomChanged({ tx }: Work, hub: Hub, room: Room): Pr
 }
 
 /**
- * Notifies the proctors of each room, with the commit, that an attempt has changed. Unwatched rooms are skipped. A
- * room's topic stays locked until the commit. The rooms are therefore notified in the order in which attempts are
- * closed (`lockDue`): by sitting, then by room.
+ * Notifies the proctors of each room that an attempt has changed, when the transaction commits. Skips rooms without a
+ * proctor. The topic of a room stays locked until the commit. To prevent deadlocks, the rooms are notified in the same
+ * order in which attempts are closed (`lockDue`): by sitting, then by room.
  */
 export async function publishRooms({ tx }: Work, hub: Hub, seats: Seat[]): Promise<void> {
   const changed = new Map<string, AttemptId[]>();

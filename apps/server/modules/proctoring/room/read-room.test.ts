@@ -89,7 +89,7 @@ test('a room shows everybody who has a place in it, come or not, with their save
     name: here.fullName,
     state: 'active',
     answered: 1,
-    // This page has sent no heartbeat, so the value is read from the journal.
+    // This page has sent no heartbeat. The value comes from the journal.
     savedUpTo: 1,
     savedAt: expect.stringMatching(/Z$/),
     photoUrl: `/api/v1/profile/photo/${here.userId}`,

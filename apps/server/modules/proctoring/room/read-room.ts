@@ -27,8 +27,8 @@ import { whyCannotWatch } from './watch.ts';
 export type RoomLook = { roomId: RoomId; sittingId: SittingId | undefined; by: Proctor };
 
 /**
- * Returns a room for its proctor. It contains all candidates who have a place in the room or were refused at its
- * entry, and the reasons why a candidate needs a person now.
+ * Returns a room for its proctor. It contains all candidates who have a seat in the room or were refused at its entry.
+ * For each of them it contains the reasons why they need a person now.
  */
 export async function readRoom(
   app: App,
@@ -63,8 +63,8 @@ export async function readRoom(
 }
 
 /**
- * Finds the current sitting of the room, including one whose lobby is open. If there is none, finds the next one
- * or, failing that, the last one.
+ * Finds the current sitting of the room. A sitting is current from the opening of its lobby until its end. If there is
+ * none, returns the next sitting, or else the last one.
  */
 async function findPresentSitting(app: App, roomId: RoomId, by: Proctor, now: Date): Promise<SittingId | undefined> {
   const all = await findProctoredRooms(

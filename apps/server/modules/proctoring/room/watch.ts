@@ -10,16 +10,16 @@ type Watcher = { userId: UserId; role: Role; scope: Scope | null };
 type WatchAsk = {
   roomId: RoomId;
   /**
-   * Sittings in this room. If the list is empty, the check is whether the user watches the room in any current
-   * sitting.
+   * Sittings in this room. If the list is empty, it is checked whether the user watches the room in any sitting that
+   * the list of rooms contains.
    */
   sittingIds: SittingId[];
   by: Watcher;
 };
 
 /**
- * Returns true if the user may watch the room. An administrator may watch every room, and a proctor the rooms and
- * sittings to which they are assigned. Both are limited to their scope.
+ * Returns true if the user may watch the room. An administrator may watch every room in their scope. A proctor may
+ * watch the rooms in their scope to which they are assigned in each of these sittings.
  */
 export async function mayWatch(
   { database, scopes }: Pick<App, 'database' | 'scopes'>,
@@ -40,7 +40,9 @@ export async function mayWatch(
   return true;
 }
 
-/** Returns why a user may not watch a room or act there, or null. A refused access is audited. */
+/**
+ * Returns why a user may not watch a room or act there, or null if they may. A refusal is recorded in the audit log.
+ */
 export async function whyCannotWatch(
   app: App,
   ask: WatchAsk,

@@ -39,14 +39,13 @@ export async function findPresence(executor: Kysely<Tables>, attemptIds: Attempt
     .execute();
 }
 
-/** Maximum number of changes per transaction. Their rooms stay locked until the transaction ends. */
+/** Maximum number of changes per transaction. The rooms of these changes stay locked until the transaction ends. */
 export const MAX_PRESENCE_CHANGES = 2_000;
 
 /**
- * Marks and returns the attempts whose heartbeats have stopped or returned since their room was notified. At most
- * `MAX_PRESENCE_CHANGES` are returned, and the next call finds the rest. The comparison is the same as in
- * `isOnline`. Attempts without heartbeats since `longAgo` are skipped, because the test is over or the server was
- * down.
+ * Marks and returns the attempts whose heartbeats have stopped or returned since the last call. Returns at most
+ * `MAX_PRESENCE_CHANGES`, and the next call finds the rest. The condition is the same as in `isOnline`. Skips attempts
+ * without a heartbeat since `longAgo`. Either the test is over or the server was down.
  */
 export async function takePresenceChanges(tx: Tx, now: Date, longAgo: Date) {
   const limit = new Date(now.getTime() - OFFLINE_AFTER_MS);
@@ -60,7 +59,7 @@ export async function takePresenceChanges(tx: Tx, now: Date, longAgo: Date) {
   return rows;
 }
 
-/** Deletes old rows, which are not read any more. */
+/** Deletes heartbeats from before this instant. Nothing reads them any more. */
 export async function deletePresenceBefore(executor: Kysely<Tables>, moment: Date): Promise<void> {
   await executor.deleteFrom('presence').where('heartbeat_at', '<', moment).execute();
 }

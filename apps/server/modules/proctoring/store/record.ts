@@ -5,8 +5,8 @@ import { ERASED_WORDS } from '../../../platform/own-data.ts';
 import '../tables.ts';
 
 /**
- * Inserts events and returns the ids of those that are new. Each column is one array parameter. A statement allows
- * 65,535 parameters, and a whole hall may lose its network at once.
+ * Inserts events and returns the ids of those that are new. Each column is one array parameter, because the number of
+ * events may be large: a whole room may lose its network at once. A statement allows only 65,535 parameters.
  */
 export async function insertEvents(tx: Tx, events: Insertable<Tables['proctor_event']>[]): Promise<string[]> {
   if (events.length === 0) return [];
@@ -23,7 +23,7 @@ export async function insertEvents(tx: Tx, events: Insertable<Tables['proctor_ev
 
 /** Number of events on a page. */
 const EVENTS_ON_A_PAGE = 200;
-/** Maximum number of events. The budget of an attempt does not allow more during the longest test. */
+/** Maximum number of events of an attempt that are read. In normal use there are far fewer. */
 const MAX_EVENTS = 20_000;
 
 const events = (executor: Kysely<Tables>, attemptId: AttemptId) =>
@@ -34,15 +34,15 @@ const events = (executor: Kysely<Tables>, attemptId: AttemptId) =>
     .orderBy('recorded_at', 'desc')
     .orderBy('event_id', 'desc');
 
-/** Returns everything that was observed of an attempt, ordered by the instant when it happened. */
+/** Returns all observations of an attempt, ordered by the instant at which they happened. */
 export async function findEvents(executor: Kysely<Tables>, attemptId: AttemptId) {
   const all = await events(executor, attemptId).limit(MAX_EVENTS).execute();
   return all.map(({ kind, at }) => ({ kind, at })).sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 /**
- * Returns one page of the observations, newest first. `before` is the `older` value of an earlier page. Without it,
- * the newest page is returned.
+ * Returns one page of the observations, newest first. `before` is the value `older` of the page before. If `before` is
+ * undefined, returns the newest page.
  */
 export async function findPageOfEvents(executor: Kysely<Tables>, attemptId: AttemptId, before: string | undefined) {
   const [recordedAt = '', eventId = ''] = before?.split('_') ?? [];
@@ -66,8 +66,8 @@ export async function insertAction(tx: Tx, action: Insertable<Tables['proctor_ac
 }
 
 /**
- * Finds the action that an earlier try of the same request has made, if its response was lost. Returns null if
- * there is none.
+ * Finds the action of an earlier request with the same `askId`. The client repeats a request if the response was lost.
+ * Returns null if there is no such action.
  */
 export async function findActionOfAsk(tx: Tx, attemptId: AttemptId, askId: string): Promise<ActionId | null> {
   const row = await tx
@@ -79,7 +79,7 @@ export async function findActionOfAsk(tx: Tx, attemptId: AttemptId, askId: strin
   return row?.action_id ?? null;
 }
 
-/** Returns all actions of people on an attempt, oldest first. */
+/** Returns all actions that people performed on an attempt, oldest first. */
 export async function findActions(executor: Kysely<Tables>, attemptId: AttemptId) {
   return await executor
     .selectFrom('proctor_action')
@@ -111,7 +111,7 @@ export async function countFlags(executor: Kysely<Tables>, attemptIds: AttemptId
   return new Map(rows.map((row) => [row.attemptId, row.flags]));
 }
 
-/** Returns the user who terminated the attempt, or null. */
+/** Returns the user who terminated the attempt, or null if nobody did. */
 export async function findTerminator(executor: Kysely<Tables>, attemptId: AttemptId): Promise<UserId | null> {
   const row = await executor
     .selectFrom('proctor_action')
@@ -122,7 +122,7 @@ export async function findTerminator(executor: Kysely<Tables>, attemptId: Attemp
   return row?.by_user ?? null;
 }
 
-/** Returns those of these attempts that a person has terminated, with the reason. */
+/** Returns those of these attempts that a person has terminated, each with the reason. */
 export async function findTerminations(executor: Kysely<Tables>, attemptIds: readonly AttemptId[]) {
   if (attemptIds.length === 0) return [];
   return await executor
@@ -135,8 +135,8 @@ export async function findTerminations(executor: Kysely<Tables>, attemptIds: rea
 }
 
 /**
- * Returns every terminated attempt with the instant of its termination. There is no limit, so that a list never
- * loses the old attempts.
+ * Returns every terminated attempt with the instant of its termination. There is no limit, so that old attempts are
+ * never missing from the list.
  */
 export async function findTerminated(executor: Kysely<Tables>) {
   return await executor
@@ -146,7 +146,7 @@ export async function findTerminated(executor: Kysely<Tables>) {
     .execute();
 }
 
-/** Returns the attempts that users other than this one have terminated. */
+/** Returns the attempts that were terminated by another user than this one. */
 export async function findTerminatedByOthers(executor: Kysely<Tables>, userId: UserId): Promise<AttemptId[]> {
   const rows = await executor
     .selectFrom('proctor_action')
@@ -158,7 +158,7 @@ export async function findTerminatedByOthers(executor: Kysely<Tables>, userId: U
   return rows.map((row) => row.attemptId);
 }
 
-/** Inserts a raised hand. Returns false if the attempt already has one. */
+/** Inserts a raised hand. Returns false if the attempt already has a raised hand. */
 export async function insertHand(
   tx: Tx,
   hand: Pick<Insertable<Tables['raised_hand']>, 'raised_hand_id' | 'attempt_id' | 'message' | 'raised_at'>,
@@ -172,7 +172,7 @@ export async function insertHand(
   return row !== undefined;
 }
 
-/** Marks the raised hand as answered. Returns false if there is none. */
+/** Marks the raised hand as answered. Returns false if no hand is raised. */
 export async function answerHand(tx: Tx, attemptId: AttemptId, by: UserId, now: Date): Promise<boolean> {
   const done = await tx
     .updateTable('raised_hand')
