@@ -11,7 +11,7 @@ const [section] = givenSource.sections;
 const [single, multiple, numeric] = section!.items;
 const svg = '<svg viewBox="0 0 9 9"><path d="M0 0h5"/></svg>';
 
-/** Compiles a form of these parts. */
+/** Compiles the usual form with these changes. */
 const compiled = (change: Partial<SourceForm> = {}, salt = 'salt') =>
   compileForm({ ...givenSource, ...change }, salt, versionOf);
 const itemOf = (form: ReturnType<typeof compiled>, at: number): ItemContent => form.content.sections[0]!.items[at]!;

@@ -7,9 +7,9 @@ export type CompiledForm = { content: FormContent; key: FormKey };
 export type NameItemVersion = (item: SourceItem) => string;
 
 /**
- * Compiles an author's form to the content that is delivered and to the key, which is a separate object. The option
- * ids are made with `salt` and reveal nothing. Options are stored in the order of their ids, so neither an id nor its
- * position shows which option the author wrote first. Throws `MarkupError`.
+ * Compiles an author's form into the content that candidates receive and the key, which is a separate object. The ids
+ * of options are derived with `salt` and reveal nothing. Options are stored in the order of their ids, so neither an id
+ * nor its position shows the order in which the author wrote them. Throws `MarkupError`.
  */
 export function compileForm(source: SourceForm, salt: string, nameItemVersion: NameItemVersion): CompiledForm {
   const key: FormKey = {};

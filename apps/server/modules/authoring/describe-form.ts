@@ -14,7 +14,10 @@ import { maximumOf } from '@kasauti/domain/marking/score.ts';
 export type PatternPart = { title: Localized<string>; questions: number; marks: string; negative: string };
 export type Sample = { content: ItemContent; correct: CorrectPart; explanation: Localized<Markup> };
 
-/** Describes the sections of a form for buyers: number of questions, marks for a right and for a wrong answer. */
+/**
+ * Describes the sections of a form for buyers: the number of questions, and the marks for a right and for a wrong
+ * answer.
+ */
 export function patternOf(content: FormContent): PatternPart[] {
   return content.sections.map((section) => {
     const schemes = Object.values(section.marking);
@@ -30,7 +33,7 @@ export function patternOf(content: FormContent): PatternPart[] {
 
 const SAMPLES = 3;
 
-/** The kinds that the page of a test shows. */
+/** The kinds of questions that are shown as samples. */
 const SAMPLE_KINDS: readonly ItemKind[] = [
   'single-choice',
   'multiple-choice',
@@ -41,8 +44,8 @@ const SAMPLE_KINDS: readonly ItemKind[] = [
 const isSampleKind = (kind: ItemKind) => SAMPLE_KINDS.includes(kind);
 
 /**
- * Returns the sample questions of a test page. A sample is published with its key. So samples come from a free
- * practice form, and never from a form that candidates will sit.
+ * Returns the sample questions for the page of a test. A sample is published with its key. The content must therefore
+ * come from a free practice form, and not from a form that candidates will sit.
  */
 export function samplesOf(content: FormContent, key: FormKey): Sample[] {
   const alone = content.sections.flatMap((section) =>

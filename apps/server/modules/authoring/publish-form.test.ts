@@ -35,7 +35,7 @@ test('a changed text makes a new version and leaves the old one as it was', asyn
   const second = await app.at(noon, (work) => publishForm(work, changed, null));
   expect(second).not.toBe(first);
   expect(await findForm(app.database, first)).toEqual(before);
-  // The changed question has a new version. Every other question keeps its version.
+  // The changed question gets a new version. Every other question stays in its version.
   const versionsOf = async (formId: FormId) =>
     (await findForm(app.database, formId))!.content.sections.flatMap((section) =>
       section.items.map(({ itemVersionId }) => itemVersionId),

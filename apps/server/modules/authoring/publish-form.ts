@@ -15,7 +15,7 @@ import { compileForm } from './compile-form.ts';
 import { findNewestForm, insertForm, insertFormKey, lockFormName } from './store.ts';
 import { whatsWrongWithSource } from './whats-wrong-with-source.ts';
 
-/** The form cannot be shown or marked. `faults` holds each fault as a sentence for the author. */
+/** The form cannot be shown or marked. `faults` contains one sentence for the author per fault. */
 export class FormNotPublishable extends Error {
   readonly faults: readonly string[];
   constructor(formRef: string, faults: readonly string[]) {
@@ -25,9 +25,9 @@ export class FormNotPublishable extends Error {
 }
 
 /**
- * Publishes a form. Its content is immutable, and its key is stored separately. If the text is unchanged, the existing
- * form is returned. A changed text makes a new version. Attempts keep the version that they started with. Throws
- * `FormNotPublishable`.
+ * Publishes a form and returns its id. The content is immutable, and the key is stored separately. If the text is
+ * unchanged, returns the id of the existing form. If it has changed, creates a new version. Attempts that have started
+ * stay in their version. Throws `FormNotPublishable`.
  */
 export async function publishForm(work: Work, source: SourceForm, publishedBy: UserId | null): Promise<FormId> {
   const { tx, now } = work;
@@ -84,7 +84,7 @@ export async function publishForm(work: Work, source: SourceForm, publishedBy: U
   return formId;
 }
 
-/** Names options by their place in the source, because authors do not know the ids. */
+/** Replaces the ids of options by their positions in the source, because authors do not know the ids. */
 function inPlaces(source: SourceForm, salt: string) {
   const places = new Map(
     source.sections.flatMap(({ items }) => items.flatMap((item) => [...optionPlaces(item, salt)])),

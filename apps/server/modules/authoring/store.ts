@@ -7,7 +7,7 @@ import type { Tables, Tx } from '../../platform/database/database.ts';
 import { placeOfForm, placeOfKey } from './encryption/places.ts';
 import './tables.ts';
 
-/** Finds the newest version of a form by its stable name. */
+/** Finds the newest version of a form. `formRef` is the stable name of the form. */
 export async function findNewestForm(tx: Tx, formRef: string) {
   const row = await tx
     .selectFrom('form')
@@ -22,7 +22,7 @@ export async function findNewestForm(tx: Tx, formRef: string) {
 
 export type Form = { formId: FormId; content: FormContent; contentHash: Buffer; questionCount: number };
 
-/** A published form without its key. Delivery needs nothing else. */
+/** Finds a published form without its key. The delivery to candidates needs nothing else. */
 export async function findForm(executor: Kysely<Tables>, formId: FormId): Promise<Form | null> {
   const row = await executor
     .selectFrom('form')
@@ -37,7 +37,8 @@ export async function findForm(executor: Kysely<Tables>, formId: FormId): Promis
 export type SealedKey = { keyVersion: number; key: FormKey; keyHash: Buffer };
 
 /**
- * Finds the newest key of a form. Only scoring and release call it. The delivery role of the database cannot read keys.
+ * Finds the newest key of a form. Call this only to score or to show keys. The database roles for delivery cannot read
+ * keys.
  */
 export async function findFormKey(executor: Kysely<Tables>, formId: FormId): Promise<SealedKey | null> {
   const row = await executor
@@ -54,7 +55,7 @@ export async function findFormKey(executor: Kysely<Tables>, formId: FormId): Pro
   return { ...row, key: JSON.parse(key) as FormKey, keyHash };
 }
 
-/** Finds the version number of each form's newest key, without the key. */
+/** Finds the number of each form's newest key version, without the key itself. */
 export async function findKeyVersions(
   executor: Kysely<Tables>,
   formIds: readonly FormId[],
@@ -70,7 +71,7 @@ export async function findKeyVersions(
   return new Map(rows.map(({ formId, keyVersion }) => [formId, keyVersion]));
 }
 
-/** Adds a form. Its content and the hash of its source are encrypted here. */
+/** Inserts a form. Encrypts its content and the hash of its source. */
 export async function insertForm(
   tx: Tx,
   form: Omit<Insertable<Tables['form']>, 'content'> & { content: string },
@@ -84,7 +85,9 @@ export async function insertForm(
     .execute();
 }
 
-/** Adds a key. It and its hash are encrypted here, because a hash of a short key confirms a guess of it. */
+/**
+ * Inserts a key. Encrypts the key and also its hash. Otherwise a guess of a short key could be checked with the hash.
+ */
 export async function insertFormKey(
   tx: Tx,
   given: Omit<Insertable<Tables['sealed.form_key']>, 'key'> & { key: string },
@@ -98,14 +101,15 @@ export async function insertFormKey(
     .execute();
 }
 
-/** Locks a form's name, so that one form of that name is published at a time. */
+/** Locks the name of a form, so that two versions of the same form are never published at the same time. */
 export async function lockFormName(tx: Tx, formRef: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`form:${formRef}`}))`.execute(tx);
 }
 
 /**
- * Locks forms between planning a sitting with them and releasing their keys. Locks are taken in ascending id. `to-plan`
- * is shared, so that planning waits only for a release. `to-change` is exclusive.
+ * Locks forms, so that a sitting with a form cannot be planned while the keys of this form are being released.
+ * `to-plan` takes a shared lock, so a planner waits only for a release. `to-change` takes an exclusive lock. Locks are
+ * taken in ascending order of the form ids.
  */
 export async function lockFormReleases(
   tx: Tx,
@@ -117,7 +121,7 @@ export async function lockFormReleases(
     await sql`select ${take}(hashtextextended(${`form-release:${formId}`}, 0))`.execute(tx);
 }
 
-/** Finds which of these forms have released keys. */
+/** Returns those of these forms whose keys are released. */
 export async function findReleasedForms(executor: Kysely<Tables>, formIds: readonly FormId[]): Promise<Set<FormId>> {
   const rows = await executor
     .selectFrom('form_release')
@@ -131,7 +135,10 @@ export async function isFormReleased(executor: Kysely<Tables>, formId: FormId): 
   return (await findReleasedForms(executor, [formId])).size > 0;
 }
 
-/** Records that the keys of a form are released. This cannot be undone. Call it under `lockFormReleases`. */
+/**
+ * Records that the keys of a form are released. This cannot be undone. The caller must hold the lock of
+ * `lockFormReleases`.
+ */
 export async function insertFormRelease(tx: Tx, formId: FormId, now: Date): Promise<void> {
   await tx
     .insertInto('form_release')

@@ -8,7 +8,7 @@ import {
 } from '../bank/index.ts';
 
 /**
- * Returns every text of a form that cannot be shown, each as a sentence with its place and language. So an author can
+ * Returns a sentence for every text of a form that cannot be shown, with its place and language. The author can then
  * correct all of them at once.
  */
 export function whatsWrongWithSource(source: SourceForm): string[] {

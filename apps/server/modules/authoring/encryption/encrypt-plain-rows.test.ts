@@ -13,7 +13,7 @@ import { givenForm, givenSource } from '../../../test/given/attempts.ts';
 import { findForm, findFormKey, publishForm } from '../index.ts';
 import { encryptedTables } from './places.ts';
 
-/** The tables that an older version had. */
+/** Tables that did not exist in the older version. */
 const newTables = ['sealed.item_step', 'sealed.item_comment', 'sealed.import_finding'];
 const olderTables = encryptedTables.filter(({ table }) => !newTables.includes(table));
 
@@ -21,7 +21,7 @@ const app = await testApp();
 const migrations = join(import.meta.dirname, '../../../migrations');
 const FIRST_OF_ENCRYPTION = '0150';
 
-/** Creates a database of the last version that stored forms plain, and opens a connection to it. */
+/** Creates a database of the last version that did not encrypt forms, and opens a connection to it. */
 async function givenOlderDatabase() {
   const url = await emptyDatabase();
   const folder = await disposableFolder();
@@ -36,7 +36,7 @@ async function givenOlderDatabase() {
   return { url, client };
 }
 
-/** Copies a form of the test's own installation as the older version stored it. */
+/** Copies a form of this test's installation into the database as the older version stored it. */
 async function givenPlainForm(client: pg.Client) {
   const formId = await givenForm(app);
   const form = (await findForm(app.database, formId))!;
@@ -82,7 +82,7 @@ async function start(databaseUrl: string): Promise<BuiltApp> {
   return started;
 }
 
-/** Reads the files of a table and of its long values from the disk. */
+/** Reads the files of a table and of its TOAST table. */
 async function filesOf(client: pg.Client, table: string): Promise<Buffer> {
   await client.query('checkpoint');
   const { rows } = await client.query<{ bytes: Buffer }>(
@@ -109,7 +109,7 @@ test('forms of an older version are encrypted at the first start, and stay what 
       expect([table, column, rows[0]]).toEqual([table, column, { count: expect.any(Number), all: true }]);
       expect(rows[0].count).toBeGreaterThan(0);
     }
-  // Neither a dropped column nor an old version of a row is left in a file.
+  // No file still contains a dropped column or an old version of a row.
   for (const { table } of olderTables) {
     const bytes = await filesOf(client, table);
     expect([table, bytes.length > 0, bytes.includes('twice 11'), bytes.includes('12 times 12')]).toEqual([
@@ -124,7 +124,7 @@ test('forms of an older version are encrypted at the first start, and stay what 
     contentHash: before.contentHash,
   });
   expect((await findFormKey(database, before.formId))?.key).toEqual(before.key);
-  // The hashes are known as well: the same text makes neither a new form nor new questions.
+  // The hashes are encrypted correctly too: publishing the same text creates no new form and no new questions.
   expect(await inTransaction((work) => publishForm(work, givenSource, null))).toBe(before.formId);
   const changed = { ...givenSource, title: { en: 'Another title' } };
   await inTransaction((work) => publishForm(work, changed, null));

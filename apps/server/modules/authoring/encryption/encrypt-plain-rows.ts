@@ -19,10 +19,10 @@ import {
 const BATCH = 500;
 
 /**
- * Encrypts the rows that an older version stored plain, once, in one transaction. From then on constraints say that
- * there is no plain row, so a later start has nothing to look for. Of several servers that start at once, the first one
- * locks the tables and does it, and the others then find nothing to do.
- * Returns the number of rows.
+ * Encrypts the rows that an older version stored unencrypted, in one transaction. Returns the number of these rows.
+ * Afterwards, validated constraints guarantee that all rows are encrypted, so a later start does not search again. If
+ * several servers start at the same time, the first one locks the tables and encrypts the rows. The others wait and
+ * then find nothing to do.
  */
 export async function encryptPlainRows(database: Database): Promise<number> {
   if ((await findUnchecked(database)).length === 0) return 0;

@@ -3,8 +3,8 @@ import type { ContentPlace } from '../../../platform/security/content-keys.ts';
 import { encryptedItemTables } from '../../bank/index.ts';
 
 /*
- * Where encrypted values stand. A value opens only in the place that it was encrypted for. So a key that is copied to
- * another form, or an older version of it, does not open there.
+ * The places of encrypted values. A value can be decrypted only in the place for which it was encrypted. If someone
+ * copies a key to another form, or replaces a key by an older version, it can therefore not be decrypted there.
  */
 
 export const placeOfForm = (column: 'content' | 'source_hash', formId: FormId): ContentPlace => ({
@@ -17,7 +17,7 @@ export const placeOfKey = (column: 'key' | 'key_hash', formId: FormId, keyVersio
   row: `${formId}/${keyVersion}`,
 });
 
-/** All encrypted columns. `row` is the SQL for the row's name in a place. */
+/** All tables with encrypted columns. `row` is the SQL expression for the name of the row in a place. */
 export const encryptedTables = [
   { table: 'form', row: 'form_id::text', columns: ['content', 'source_hash'] },
   { table: 'sealed.form_key', row: "form_id || '/' || key_version", columns: ['key', 'key_hash'] },

@@ -16,10 +16,10 @@ import { encryptedTables } from './places.ts';
 import { renewEncryption } from './renew-encryption.ts';
 
 const app = await testApp();
-/** All separate keys that were ever used, the newest first. */
+/** All content keys that were ever used, newest first. */
 const used: string[] = [];
 
-/** Opens the installation with these separate keys, the newest first. */
+/** Opens the installation with these content keys, newest first. */
 async function open(KASAUTI_CONTENT_KEY: string[]): Promise<BuiltApp & { newest: string }> {
   const settings = { ...app.settings, KASAUTI_CONTENT_KEY };
   const other = await buildApp({ settings, databaseUrl: app.databaseUrl, log: app.log });
@@ -27,13 +27,13 @@ async function open(KASAUTI_CONTENT_KEY: string[]): Promise<BuiltApp & { newest:
   return Object.assign(other, { newest: contentKeysOf(other.database).ids[0] });
 }
 
-/** Opens the installation with a new key before the ones that were used. */
+/** Opens the installation with a new key in addition to all keys that were used before. */
 async function withNewKey() {
   used.unshift(randomBytes(32).toString('hex'));
   return await open([...used]);
 }
 
-/** Counts the encrypted values under each key. */
+/** Counts the encrypted values by their key. */
 async function valuesByKey(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { table, columns } of encryptedTables)
@@ -72,7 +72,7 @@ test('after a change of the key old forms are read and new ones are under the ne
   expect(await contentOf(newer, formId)).toEqual(before);
   expect(await findComments(newer.database, itemId)).toEqual(commented);
   expect(await readLines(newer.database, importId, ['unchanged'])).toEqual(imported);
-  // Publishing the same text again is still recognised, because the hash of the source was renewed as well.
+  // Publishing the same text again still gives the same form, because the hash of the source was encrypted again too.
   expect(await newer.inTransaction((work) => publishForm(work, source, null))).toBe(formId);
   expect((await renewEncryption(newer.database)).rows).toBe(0);
   const { rows } = await app.pool.query<{ action: string; detail: string }>(
@@ -107,7 +107,7 @@ test('a renewal that breaks off keeps what it has done, and the next one goes on
   const before = await contentOf(older, formId);
   await renewEncryption(older.database);
   const newer = await withNewKey();
-  // The audit of the third table fails, and with it the renewal of that table.
+  // The audit entry for the third table fails, so the renewal of this table fails too.
   await app.pool.query(`
     create function break_off() returns trigger language plpgsql as $$ begin
       if (new.detail::jsonb ->> 'table') = 'sealed.item_source' then raise exception 'the power is gone'; end if;
@@ -181,10 +181,10 @@ test.each(encryptedTables)(
     await expect(app.pool.query(renewal)).rejects.toThrow(refused);
     await inRenewal(renewal);
     await expect(inRenewal(`update ${table} set ${other}`)).rejects.toThrow(/append-only|not changed|is_encrypted/);
-    // A report of an import is deleted when nobody takes it in.
+    // The report of an import may be deleted, because not every import is taken into the bank.
     if (table !== 'sealed.import_finding')
       await expect(inRenewal(`delete from ${table}`)).rejects.toThrow('append-only');
-    // Another role may neither update, nor be let through by the guard where it may.
+    // Another role may not update these tables. Even if it may, the trigger refuses the update.
     await expect(inRenewal('set local role kasauti_attempt', renewal)).rejects.toThrow('permission denied');
     const mayUpdate = [
       `grant usage on schema sealed to kasauti_attempt`,

@@ -12,16 +12,16 @@ import { record } from '../../audit/index.ts';
 import { type EncryptedTable, encryptedTables } from './places.ts';
 import { allowRenewal, countRowsUnder, lockRowsUnderOthers, renewRows } from './store.ts';
 
-/** Number of rows in a transaction. An author who publishes waits for one transaction at most. */
+/** Number of rows per transaction. An author who publishes waits for at most one such transaction. */
 const BATCH = 200;
 
-/** `stillNeeded` are older keys that a server wrote with meanwhile. */
+/** `stillNeeded` are older keys that another server has used meanwhile. */
 export type Renewal = { rows: number; keyId: string; forgotten: string[]; stillNeeded: string[] };
 
 /**
- * Encrypts everything that is under an older key with the newest one, and then forgets the older keys. Each batch is
- * committed with its audit entry. So a run that breaks off keeps what it has done, and the next one goes on there.
- * Throws `StartProblem` and changes nothing if a key is missing.
+ * Encrypts all values that are encrypted with an older key again, with the newest key. Then forgets the older keys.
+ * Each batch is committed with its audit entry. If a run is interrupted, its finished batches therefore remain, and the
+ * next run continues with the rest. Throws `StartProblem` and changes nothing if a key is missing.
  */
 export async function renewEncryption(database: Database): Promise<Renewal> {
   await checkContentKeys(database);
@@ -51,11 +51,12 @@ async function renewBatch(work: Work, one: EncryptedTable): Promise<number> {
   return rows.length;
 }
 
-/** Forgets the keys under which nothing is stored. A key that another server still writes under is kept. */
+/** Forgets the older keys that no stored value needs. If another server still uses a key, that key remains. */
 async function forgetUnusedKeys(database: Database): Promise<Pick<Renewal, 'forgotten' | 'stillNeeded'>> {
   return await inTransaction(database, async (work) => {
     const newest = contentKeysOf(work.tx).ids[0];
-    // Locked before the rows are counted. So this waits for those who write under such a key, and sees what they wrote.
+    // The keys are locked before the values are counted. This waits for transactions that encrypt with these keys, so
+    // the count includes their values.
     const others = (await lockContentKeys(work.tx)).filter((id) => id !== newest);
     const forgotten: string[] = [];
     for (const id of others) {

@@ -2,12 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import type { EncryptedTable } from './places.ts';
 
-/** A row with its encrypted columns. `tid` is its place in the table while it is locked. */
+/**
+ * A row with the values of its encrypted columns. `tid` is PostgreSQL's address of the row, which is valid while the
+ * row is locked.
+ */
 export type StoredRow = { tid: string; row: string; values: Buffer[] };
 
 /**
- * Finds the constraints by which a value is encrypted and which are not checked for all rows yet. While there is one,
- * rows from an older version may be plain.
+ * Finds the constraints that require encrypted values but are not validated for all rows yet. As long as there is one,
+ * the table may contain unencrypted rows of an older version.
  */
 export async function findUnchecked(executor: Kysely<Tables>): Promise<{ table: string; name: string }[]> {
   const { rows } = await sql<{ table: string; name: string }>`
@@ -20,19 +23,17 @@ export async function findUnchecked(executor: Kysely<Tables>): Promise<{ table: 
   return rows;
 }
 
-/** Checks all rows of a table. The constraint then says that none is plain. */
+/** Validates a constraint. It then guarantees that no row of the table is unencrypted. */
 export async function validate(tx: Tx, { table, name }: { table: string; name: string }): Promise<void> {
   await sql`alter table ${sql.table(table)} validate constraint ${sql.ref(name)}`.execute(tx);
 }
 
-/** Keeps everybody else from a table until the end of this transaction. */
+/** Locks a table until the end of this transaction. Nobody else can read or write it meanwhile. */
 export async function lockTable(tx: Tx, { table }: EncryptedTable): Promise<void> {
   await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx);
 }
 
-/**
- * Reads all rows of a table that hold a plain value, in parts, with one scan of the table.
- */
+/** Reads all rows of a table that have an unencrypted value, in batches, with one scan of the table. */
 export async function* readPlainRows(tx: Tx, asked: EncryptedTable, batch: number): AsyncGenerator<StoredRow[]> {
   const isPlain = sql.join(
     asked.columns.map((column) => sql`not is_encrypted(${sql.ref(column)})`),
@@ -47,7 +48,10 @@ export async function* readPlainRows(tx: Tx, asked: EncryptedTable, batch: numbe
   await sql`close plain_rows`.execute(tx);
 }
 
-/** Reads and locks rows that hold a value under another key than this one, in no order. */
+/**
+ * Reads and locks rows with a value that is encrypted with another key than this one. The rows are in no particular
+ * order.
+ */
 export async function lockRowsUnderOthers(
   tx: Tx,
   asked: EncryptedTable,
@@ -66,14 +70,14 @@ function selectRows(asked: EncryptedTable) {
 
 const rowOf = ({ row }: EncryptedTable) => sql.raw(row);
 
-/** Chooses rows of which some value has another key than this one, or has this one. */
+/** SQL condition: at least one value of the row is encrypted with this key (`=`), or with another key (`<>`). */
 function isUnder({ columns }: EncryptedTable, operator: '=' | '<>', keyId: string) {
   const id = Buffer.from(keyId, 'hex');
   const parts = columns.map((column) => sql`substring(${sql.ref(column)} from 2 for 8) ${sql.raw(operator)} ${id}`);
   return sql`(${sql.join(parts, sql` or `)})`;
 }
 
-/** Counts the rows of a table that hold a value under this key. */
+/** Counts the rows of a table that have a value encrypted with this key. */
 export async function countRowsUnder(executor: Kysely<Tables>, asked: EncryptedTable, keyId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from ${sql.table(asked.table)} where ${isUnder(asked, '=', keyId)}`.execute(
@@ -82,12 +86,12 @@ export async function countRowsUnder(executor: Kysely<Tables>, asked: EncryptedT
   return rows[0]?.count ?? 0;
 }
 
-/** Opens the guard of immutable rows for `renewRow`, until the end of this transaction. */
+/** Makes the trigger that protects immutable rows accept `renewRows`, until the end of this transaction. */
 export async function allowRenewal(tx: Tx): Promise<void> {
   await sql`select set_config('kasauti.renews_encryption', 'on', true)`.execute(tx);
 }
 
-/** Replaces the encrypted values of locked rows. The guard lets nothing else through. */
+/** Replaces the encrypted values of locked rows. The trigger allows no other change. */
 export async function renewRows(tx: Tx, asked: EncryptedTable, rows: Omit<StoredRow, 'row'>[]): Promise<void> {
   const changes = asked.columns.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`);
   const values = asked.columns.map((_, at) => sql`${rows.map((row) => row.values[at])}::bytea[]`);
@@ -98,7 +102,9 @@ export async function renewRows(tx: Tx, asked: EncryptedTable, rows: Omit<Stored
      where stored.ctid = given.tid::tid`.execute(tx);
 }
 
-/** Begins to collect encrypted values for `rewriteTable`. They end with the transaction. */
+/**
+ * Prepares the collection of encrypted values for `rewriteTable`. The collection is deleted when the transaction ends.
+ */
 export async function openRewrite(tx: Tx): Promise<void> {
   await sql`create temporary table encrypted_now (place text primary key, value bytea not null) on commit drop`.execute(
     tx,
@@ -119,8 +125,9 @@ export async function collect(tx: Tx, values: { place: string; value: Buffer }[]
 }
 
 /**
- * Writes a table anew with the collected values. After an update the plain rows would stay in the table's file until
- * their place is used again. A rewrite begins a new file, which holds only the new rows and no dropped column.
+ * Rewrites a table with the collected values. After an update, the unencrypted rows would stay in the table's file
+ * until their space is used again. A rewrite creates a new file that contains only the new rows, without dropped
+ * columns.
  */
 export async function rewriteTable(tx: Tx, asked: EncryptedTable): Promise<void> {
   const changes = asked.columns.map(
