@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Describes a change for the log: each part that differs, before and after. */
+/** Describes a change for the audit log. Returns all fields that differ, with their values before and after. */
 export function changedParts(before: Record<string, unknown>, after: Record<string, unknown>) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => !isDeepStrictEqual(before[name], after[name]),

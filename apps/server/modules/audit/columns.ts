@@ -1,5 +1,5 @@
-/** Types of columns that SQL does not say. `npm run tables` puts them into `tables.ts`. */
+/** Column types that cannot be derived from the database schema. `npm run tables` copies them into `tables.ts`. */
 export type Columns = {
-  // As in the log, an actor can be an id of any kind.
+  // An actor may have an id of any kind, as in the audit log.
   'refused_access.user_id': string;
 };

@@ -9,8 +9,8 @@ const MAX_ENTRIES = 5_000;
 const everything: LogFilter = { actor: null, what: null, objectKind: null, objectId: null, from: null, until: null };
 
 /**
- * Returns what the log says of a person: what they did, and what was done to their account. The actor is included only
- * if it was the person.
+ * Returns what the log contains about a person: their own actions, and the actions of others on their account. If the
+ * actor was another person, only the role is included.
  */
 async function exportOf({ database }: App, userId: UserId): Promise<OwnData> {
   const read = (filter: Partial<LogFilter>) =>

@@ -6,22 +6,23 @@ import './tables.ts';
 
 export type AuditFact = {
   actorId: string | null;
-  /** The actor's role, or 'system' and 'visitor'. */
+  /** The role of the actor. Without an account it is 'system' or 'visitor'. */
   actorRole: string;
-  /** Name of the action, as object and verb: `room.pause`, `session.take-over`. */
+  /** Name of the action: an object and a verb, for example `room.pause` or `session.take-over`. */
   action: string;
   objectKind: string;
   objectId: string;
   reason?: string | null;
-  /** Facts about the action. Never a secret, an answer or a personal datum. */
+  /** Facts about the action. Must not contain a secret, an answer or personal data. */
   detail?: Record<string, unknown>;
 };
 
 const waiting = new WeakMap<Work, AuditFact[]>();
 
 /**
- * Records a fact in the hash-chained log, in the transaction that makes the fact true. The head of the chain is one
- * row. It is locked last, just before the commit, so that transactions do not wait for each other's work.
+ * Records a fact in the hash-chained audit log, in the same transaction as the change itself. The head of the chain is
+ * one row. It is locked only at the end, just before the commit, so transactions do not block each other while they
+ * work.
  */
 export function record(work: Work, fact: AuditFact): void {
   const facts = waiting.get(work) ?? [];
@@ -69,7 +70,7 @@ export type HashedPart = {
   prev_hash: Buffer;
 };
 
-/** Computes SHA-256 over the previous hash and the entry as canonical JSON. */
+/** Returns the SHA-256 of the previous hash followed by the entry as canonical JSON. */
 export function entryHash(entry: HashedPart): Buffer {
   const text = canonicalJson({
     entry_no: entry.entry_no,

@@ -2,10 +2,10 @@ import type { App } from '../../platform/app.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { record } from './record-entry.ts';
 
-/** The person who reads a list, and the request. */
+/** The person who reads a list, and the id of the request. */
 export type ListReader = { by: Pick<Session, 'userId' | 'role'>; requestId: string };
 
-/** Records that a person downloads a list of personal data as a file: `message.file`. */
+/** Records that a person downloads a list of personal data as a file. The action is, for example, `message.file`. */
 export async function recordFile(
   app: Pick<App, 'inTransaction'>,
   objectKind: string,

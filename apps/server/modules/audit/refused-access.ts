@@ -10,15 +10,15 @@ export type RefusedAccess = Omit<AuditFact, 'actorId' | 'action' | 'reason'> & {
 
 /**
  * Records that a person was refused access to another person's object. The first refusal in a minute is written to the
- * audit chain with its object. Further ones are counted in a row of that person, so that one person cannot block the
- * head of the chain for everyone.
+ * audit log with its object. Further refusals are only counted, in a row of this person. Otherwise one person could
+ * lock the head of the log and block everyone else.
  */
 export async function noteRefusedAccess(work: Work, fact: RefusedAccess): Promise<void> {
   const further = await countRefusal(work.tx, { userId: fact.actorId, role: fact.actorRole, at: work.now });
   if (further === 0) record(work, { ...fact, action: 'access.refused' });
 }
 
-/** Writes the counts of past minutes to the chain, one entry per person and minute. */
+/** Writes the counts of past minutes to the audit log, with one entry per person and minute. */
 export async function recordFurtherRefusals(work: Work): Promise<void> {
   for (const { userId, minuteAt, actorRole, further } of await takeEndedRefusals(work.tx, work.now, MAX_AT_ONCE)) {
     if (further === 0) continue;

@@ -2,7 +2,10 @@ import { type Insertable, sql } from 'kysely';
 import type { Database, Tables, Tx } from '../../platform/database/database.ts';
 import { storedList } from '../../platform/lists/stored-list.ts';
 
-/** Locks the end of the chain. Take this lock last in a transaction, so that it is held only during the commit. */
+/**
+ * Locks the head of the chain. Take this lock last in a transaction, because other transactions wait until it is
+ * released by the commit.
+ */
 export async function lockHead(tx: Tx) {
   return await tx.selectFrom('audit_head').select(['last_no', 'last_hash']).forUpdate().executeTakeFirstOrThrow();
 }
@@ -29,7 +32,7 @@ const said = [
   'request_id',
 ] as const;
 
-/** Reads a page of the chain in order, for the verifier. */
+/** Reads one page of the chain in order. The verifier uses it. */
 export async function readChain(database: Database, afterNo: number, limit: number) {
   return await database
     .selectFrom('audit_entry')
@@ -40,7 +43,7 @@ export async function readChain(database: Database, afterNo: number, limit: numb
     .execute();
 }
 
-/** Reads the end of the chain and the highest entry number in one statement. */
+/** Reads the head of the chain and the highest entry number. One statement reads both, so they are consistent. */
 export async function readEnd(database: Database) {
   return await database
     .selectFrom('audit_head')
@@ -51,7 +54,7 @@ export async function readEnd(database: Database) {
 
 export type EntryFilter = { objectKind: string | null; objectId: string | null; since: Date | null };
 
-/** Reads a page of the log since an instant, in order, about one object or one kind of object. */
+/** Reads one page of the log from an instant on, in order. The filter selects one object or one kind of object. */
 export async function readEntries(database: Database, filter: EntryFilter, afterNo: number, limit: number) {
   const { objectKind, objectId, since } = filter;
   return await database
@@ -68,7 +71,7 @@ export async function readEntries(database: Database, filter: EntryFilter, after
 
 export type LogFilter = {
   actor: { userId: string } | { role: string } | null;
-  /** Matches an action, or all actions whose name begins with this part and a point. */
+  /** Name of an action, or the part before its point. The part matches all actions that begin with it. */
   what: string | null;
   objectKind: string | null;
   objectId: string | null;
@@ -96,14 +99,14 @@ function entriesOf(database: Database, filter: LogFilter) {
     );
 }
 
-/** Reads the filtered entries as a staff list. */
+/** Returns the filtered entries as a list for staff. */
 export function entryList(database: Database, filter: LogFilter) {
   const list = storedList(entriesOf(database, filter), {
     keys: { entryNo: { by: sql`entry_no`, type: 'bigint' } },
     tie: { by: sql`entry_no`, type: 'bigint' },
   });
   const isWhole = Object.values(filter).every((part) => part === null);
-  // Entry numbers have no gaps. So the last number is the count, and a long log need not be read.
+  // Entry numbers are consecutive, so the last number is the count. A long log then need not be counted.
   return isWhole ? { ...list, count: async () => (await readEnd(database)).last_no } : list;
 }
 
@@ -120,7 +123,10 @@ export async function findEntries(database: Database, filter: LogFilter, directi
 
 const MAX_WORDS = 500;
 
-/** Reads the distinct values of a column by one index look-up per value, because the log may be long. */
+/**
+ * Reads the distinct values of a column. Because the log may be long, this takes one index look-up per value and does
+ * not read all entries.
+ */
 export async function findWords(database: Database, column: 'action' | 'object_kind'): Promise<string[]> {
   const name = sql.ref(column);
   const { rows } = await sql<{ word: string }>`
@@ -135,7 +141,7 @@ export async function findWords(database: Database, column: 'action' | 'object_k
 
 const minuteOf = (at: Date) => sql<Date>`date_trunc('minute', ${at}::timestamptz)`;
 
-/** Counts a refusal. Returns the number of earlier refusals of this person in this minute. */
+/** Counts a refusal. Returns how many refusals this person had before in the same minute. */
 export async function countRefusal(tx: Tx, { userId, role, at }: { userId: string; role: string; at: Date }) {
   const { further } = await tx
     .insertInto('refused_access')

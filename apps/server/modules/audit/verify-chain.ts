@@ -7,10 +7,10 @@ export type ChainVerdict = { ok: true; entries: number; head: string } | { ok: f
 const PAGE = 1000;
 
 /**
- * Recomputes the whole chain. It finds a changed, missing, added or moved entry, and a log that was cut off at its end.
- * If the hash of the head was recorded elsewhere (a shift report, another host), a rewritten chain differs from it. The
- * log may grow during the check. Entries that are added after the start are not checked. `onProgress` gets the number
- * of checked entries after each page.
+ * Recomputes the whole chain. Detects entries that were changed, removed, added or moved, and a log that was cut off at
+ * its end. If the whole chain was rewritten, its head has another hash. This can be detected only if the hash was also
+ * recorded elsewhere, for example in a shift report or on another host. Entries may be added during the check, and
+ * these are not checked. `onProgress` is called with the number of checked entries after each page.
  */
 export async function verifyChain(
   database: Database,
@@ -22,7 +22,7 @@ export async function verifyChain(
   while (entryNo < end.last_no) {
     const page = await readChain(database, entryNo, Math.min(PAGE, end.last_no - entryNo));
     for (const entry of page) {
-      // An entry with a number beyond the end was added later. So the entry in this place is missing.
+      // An entry with a number after the end was added later, so the entry with the expected number is missing.
       if (entry.entry_no !== entryNo + 1 || entry.entry_no > end.last_no)
         return { ok: false, entryNo: entryNo + 1, what: 'is missing' };
       if (!entry.prev_hash.equals(hash))

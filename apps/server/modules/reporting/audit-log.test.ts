@@ -60,7 +60,7 @@ test('the log is found by who, what, when and object, the newest first', async (
   expect(objectsOf(await find({ ...years, what: 'exam' }))).toEqual([priced, published]);
   expect(objectsOf(await find({ ...years, what: 'exam.publish' }))).toEqual([published]);
   expect(objectsOf(await find({ ...years, what: 'ex%' }))).toEqual([]);
-  // Days are those of India. Half past midnight there is the evening before in UTC.
+  // A day in the filter is a day in India. Half an hour after midnight in India, it is still the day before in UTC.
   expect(objectsOf(await find({ from: '2031-01-06', to: '2031-01-06' }))).toEqual([bySystem, priced]);
   expect(objectsOf(await find({ ...years, object: `exam:${published}` }))).toEqual([published]);
   expect(objectsOf(await find({ ...years, object: 'booking' }))).toEqual([]);

@@ -5,7 +5,10 @@ import { newId } from '../../platform/ids.ts';
 import { readEnd, record, verifyChain } from '../audit/index.ts';
 import { findRunningCheck, finishCheck, insertCheck, noteProgress } from './store.ts';
 
-/** Requests a check of the whole log. While a check runs, that one is returned. */
+/**
+ * Requests a check of the whole audit log and returns it. If a check is already requested or running, returns that
+ * check.
+ */
 export async function askForCheck(work: Work, asker: { userId: UserId; role: string }) {
   const { tx, now } = work;
   const { last_no: entriesToCheck } = await readEnd(tx);
@@ -21,7 +24,7 @@ export async function askForCheck(work: Work, asker: { userId: UserId; role: str
   return await findRunningCheck(tx);
 }
 
-/** Runs the requested check. A check that was interrupted by a stop of the server starts again. */
+/** Runs the requested check. If the server stopped during a check, the check starts again from the beginning. */
 export async function runCheck({ database }: Pick<App, 'database'>): Promise<void> {
   const check = await findRunningCheck(database);
   if (!check) return;

@@ -6,7 +6,7 @@ import { findForStaff } from '../../platform/staff/search.ts';
 import { countWaiting } from '../../platform/staff/waiting.ts';
 import { salesByDay, testsByDay } from './figures.ts';
 
-/** Routes of the staff console's frame and home, which need data of all modules. */
+/** Registers the endpoints for the frame and the home page of the staff console. They need data of all modules. */
 export function serveConsole(app: App): void {
   app.serve(readWaiting, { permission: 'console.use' }, async ({ session }) => ({
     data: await countWaiting(app, session),

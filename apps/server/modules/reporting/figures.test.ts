@@ -38,7 +38,7 @@ test('an order belongs to the day in India on which it was paid, to the millisec
   await givenOrder(new Date(midnight.getTime() - 1), 10_000);
   await givenOrder(midnight, 149_900);
   await givenOrder(new Date(midnight.getTime() + 1), 50_100);
-  // These orders are outside the shown days, free, or not paid.
+  // These orders are not counted: one was paid before the first day, one is free, and one was not paid.
   await givenOrder(new Date(from.getTime() - 1), 77_700);
   await givenOrder(midnight, 0);
   await givenOrder(null, 88_800);

@@ -5,19 +5,19 @@ import { readNow } from '../../platform/database/work.ts';
 import { countPaidByDay } from '../orders/index.ts';
 import { countSatByDay } from '../scheduling/index.ts';
 
-/** Counts the orders that were paid on each of the last days, with their total amount. */
+/** Returns the number of paid orders and their total amount for each of the last days. */
 export async function salesByDay(database: Database) {
   const range = lastDays(await readNow(database), FIGURE_DAYS);
   return everyDay(range, await countPaidByDay(database, range), { orders: 0, amountInPaise: 0 });
 }
 
-/** Counts the booked and the sat tests of each of the last days. */
+/** Returns the number of booked tests and of tests that were sat for each of the last days. */
 export async function testsByDay(database: Database) {
   const range = lastDays(await readNow(database), FIGURE_DAYS);
   return everyDay(range, await countSatByDay(database, range), { booked: 0, sat: 0 });
 }
 
-/** Adds a row for each day without events, because the database returns none for it. */
+/** Adds a row for each day on which nothing happened, because the database returns no row for it. */
 function everyDay<Row extends { day: string }>(range: DayRange, rows: readonly Row[], nothing: Omit<Row, 'day'>) {
   const found = new Map(rows.map((row) => [row.day, row]));
   return daysOf(range).map((day) => ({ ...nothing, ...found.get(day), day }));

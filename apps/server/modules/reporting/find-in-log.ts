@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { findEntries, LogFilter } from '../audit/index.ts';
 import { findUserByEmail, findUsers } from '../identity/index.ts';
 
-/** The filter as it is sent in the request. */
+/** The filter as the request contains it. */
 export type LogQuestion = {
   who?: string | undefined;
   what?: string | undefined;
@@ -19,7 +19,10 @@ const midnight = (day: string | undefined) => {
   return Number.isNaN(instant) ? null : new Date(instant);
 };
 
-/** Resolves the person in a filter. Returns null when they have no account, so that nothing is found. */
+/**
+ * Converts the filter of a request. Returns null if it names an e-mail address without an account. The search must then
+ * find nothing.
+ */
 export async function readQuestion(database: Database, asked: LogQuestion): Promise<LogFilter | null> {
   const actor = await findActor(database, asked.who);
   if (actor === 'nobody') return null;
@@ -41,7 +44,7 @@ async function findActor(database: Database, who: string | undefined): Promise<L
   return user ? { userId: user.userId } : 'nobody';
 }
 
-/** `exam`, `0199…` or `exam:0199…`. */
+/** Parses an object filter: a kind (`exam`), an id (`0199…`), or both (`exam:0199…`). */
 function readObject(object: string | undefined): Pick<LogFilter, 'objectKind' | 'objectId'> {
   if (object === undefined) return { objectKind: null, objectId: null };
   const colon = object.indexOf(':');
@@ -49,7 +52,7 @@ function readObject(object: string | undefined): Pick<LogFilter, 'objectKind' | 
   return isWireId(object) ? { objectKind: null, objectId: object } : { objectKind: object, objectId: null };
 }
 
-/** Reads the names of the people on a page of the log. */
+/** Reads the names of the people who appear in these log entries. */
 export async function findActors(database: Database, entries: Awaited<ReturnType<typeof findEntries>>) {
   const ids = entries.flatMap(({ actor_id: id }) => (id === null ? [] : [id as UserId]));
   return await findUsers(database, [...new Set(ids)]);

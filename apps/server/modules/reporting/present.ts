@@ -24,7 +24,10 @@ export function presentEntry(entry: Entry, actors: Actors): WireAuditEntry {
   };
 }
 
-/** Writes each entry as it was hashed, with both hashes. So anyone can recompute the chain from the file alone. */
+/**
+ * Writes each entry with the fields that were hashed and with both hashes, so that anyone can recompute the chain from
+ * this file alone.
+ */
 export function logAsJsonLines(entries: readonly Entry[]): string {
   return entries
     .map(

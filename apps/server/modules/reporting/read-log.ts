@@ -7,14 +7,14 @@ import { entryList, findEntries, type LogFilter, record } from '../audit/index.t
 import { findActors, type LogQuestion, readQuestion } from './find-in-log.ts';
 import { presentEntry } from './present.ts';
 
-/** Maximum number of entries in one file, so that one reader does not keep the server busy. */
+/** Maximum number of entries in one file, so that one reader cannot occupy the server for long. */
 const MAX_IN_A_FILE = 50_000;
 const BATCH = 1000;
 
 export type Reader = { userId: string; role: string; requestId: string };
 type Entry = Awaited<ReturnType<typeof findEntries>>[number];
 
-/** Columns of the CSV file. Another call exports the hashes. */
+/** Columns of the CSV file. The hashes are not included, because another endpoint exports them. */
 const columns: CsvColumns<WireAuditEntry> = {
   number: (entry) => entry.entryNo,
   at: (entry) => entry.at,
@@ -29,10 +29,13 @@ const columns: CsvColumns<WireAuditEntry> = {
   request: (entry) => entry.requestId,
 };
 
-/** Empty page for an e-mail address that no account has. */
+/** Empty list, for an e-mail address without an account. */
 const nothing = heldList<Entry, 'entryNo'>([], { entryNo: ({ entry_no: no }) => no }, ({ entry_no: no }) => `${no}`);
 
-/** Returns a page or the file of the log. Reading it is audited, with the reader and the filter. */
+/**
+ * Returns one page of the audit log, or all of it as a file. The read itself is recorded in the log, with the reader
+ * and the filter.
+ */
 export async function listEntries(app: App, reader: Reader, body: z.infer<typeof contract.body>) {
   const { database } = app;
   const { filter: asked = {}, page, sort } = body;
@@ -53,7 +56,7 @@ export async function listEntries(app: App, reader: Reader, body: z.infer<typeof
   return answer;
 }
 
-/** Returns the filtered entries with their hashes, oldest first, or null if there are more than a file holds. */
+/** Returns the filtered entries with their hashes, oldest first. Returns null if there are too many for one file. */
 export async function collectLog(app: App, reader: Reader, asked: LogQuestion) {
   const { database } = app;
   const filter = await readQuestion(database, asked);
@@ -73,8 +76,8 @@ export async function collectLog(app: App, reader: Reader, asked: LogQuestion) {
 type Reading = { action: string; asked: LogQuestion & Record<string, unknown>; filter: LogFilter | null };
 
 /**
- * Describes a search for the audit log. An e-mail address is a personal datum and is left out. The kind of search is
- * recorded, with the id or the role of the person.
+ * Records in the audit log that someone searched it, with the filter. An e-mail address is personal data and is
+ * replaced by the id of the account.
  */
 async function noteReading(app: App, reader: Reader, { action, asked, filter }: Reading) {
   const who = asked.who?.includes('@') ? whoOf(filter) : asked.who;

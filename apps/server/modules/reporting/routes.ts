@@ -15,13 +15,14 @@ const LATEST_CHECKS = 5;
 const LOOK_FOR_CHECKS_EVERY_MS = 1000;
 
 export function registerReporting(app: App): void {
-  // A scheduled task, not a reaction: a long log would occupy one of the few places where reactions run.
+  // This is a scheduled task and not a reaction, because only a few reactions can run at the same time. The check of a
+  // long log would block one of them.
   app.every('check-audit-log', LOOK_FOR_CHECKS_EVERY_MS, () => runCheck(app));
   serveAuditLog(app);
   serveConsole(app);
 }
 
-/** Registers the calls by which staff read, export and check the audit log. */
+/** Registers the endpoints for staff to read, export and check the audit log. */
 function serveAuditLog(app: App): void {
   const { database } = app;
   const readerOf = ({ session, requestId }: { session: Session; requestId: string }) => ({

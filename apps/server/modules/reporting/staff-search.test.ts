@@ -49,7 +49,7 @@ const booked = await app.pool.query('select roll_number as roll from booking whe
 const roll = booked.rows[0].roll as string;
 const examId = await givenExam(app, { testCode: 'ZEN-77', title: { en: 'Zenith Clerk', hi: 'ज़ेनिथ क्लर्क' } });
 const centreId = await givenCentre(app, 'Kozhikode');
-// The worker does this every two seconds.
+// In production, the worker does this every two seconds.
 await indexNames(app.database);
 
 test('support finds a person by name, address and phone, an order by its numbers, a booking, and a test', async () => {

@@ -19,7 +19,7 @@ const shown = [
 const select = (executor: Kysely<Tables>) => executor.selectFrom('audit_check').select(shown);
 export type AuditCheck = NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>;
 
-/** Returns false, and writes nothing, while another check runs. */
+/** Inserts a check. Returns false and changes nothing if another check is not finished yet. */
 export async function insertCheck(
   tx: Tx,
   check: { checkId: string; askedBy: UserId; askedAt: Date; entriesToCheck: number },

@@ -153,7 +153,7 @@ test('an unlock waits for a second person within the organisation that they look
 test('a room waits for its own proctor while somebody in it needs a person, and for no other proctor', async () => {
   const room = await givenRoomInSession(app, { state: 'lobby' });
   const stranger = await givenSignedIn(app, { role: 'proctor' });
-  // They wait for the proctor in the lobby.
+  // The candidate waits in the lobby for the proctor.
   expect(await waiting(room.proctor)).toEqual({ rooms: 1, 'check-in': 0 });
   expect(await waiting(stranger)).toEqual({ rooms: 0, 'check-in': 0 });
   const quiet = await givenRoomInSession(app);
