@@ -34,7 +34,7 @@ import {
 } from './results/index.ts';
 import { attemptStatesPort, registerScheduling } from './scheduling/index.ts';
 
-/** What the modules make once for each app, in the order in which it is made; it is closed in the reverse order. */
+/** The parts of all modules. Each app makes them once, in this order, and closes them in the reverse order. */
 export const parts: readonly Part<unknown>[] = [
   sessionReaderPort,
   bearerReaderPort,
@@ -63,7 +63,7 @@ export const parts: readonly Part<unknown>[] = [
   cohortsPart,
 ];
 
-/** Every module's registration, in the order of the arrows in docs/architecture.md. */
+/** The registration function of every module. The order follows the arrows in docs/architecture.md. */
 export const registrations: ((app: App) => void | Promise<void>)[] = [
   registerAudit,
   registerIdentity,

@@ -19,7 +19,7 @@ const start = new Date();
 const day = (no: number, hours = 0) => new Date(start.getTime() + (no * 24 + hours) * HOUR_MS);
 let me: Awaited<ReturnType<typeof givenSignedIn>>;
 
-/** Prepares an empty catalogue and a person who agrees to offers. */
+/** Prepares an empty catalogue and a person who agreed to offers. */
 beforeEach(async () => {
   await app.pool.query("update exam set state = 'withdrawn'");
   await app.pool.query('update consent set withdrawn_at = given_at where withdrawn_at is null');
@@ -36,7 +36,7 @@ async function putBack(examId: ExamId, at: Date) {
   await givenFormOfExam(app, examId, await givenForm(app, { ...givenSource, formRef: `form-${randomUUID()}` }));
   expect(await app.at(at, (work) => sellExam(work, examId, systemActor, 'Asked for.'))).toBe(examId);
 }
-/** Returns the offer mails of a person: those that were sent, and those recorded as unwanted. */
+/** Returns the offer mails of a person: both sent mails and mails that were recorded as unwanted. */
 async function mails(who = me) {
   const { rows } = await app.pool.query<{ state: string; subject: string; plain: string; html: string }>(
     `select state, subject, plain, html from mail_message where dedupe_key like 'offers:' || $1::text || ':%' order by queued_at, mail_message_id`,
@@ -74,7 +74,7 @@ test('offers are not sent without consent, after a withdrawal, to an unconfirmed
   await givenExam(app, { at: day(1) });
   await notifyOffers(app, day(3));
   for (const who of [never, unconfirmed, staff, me]) expect(await mails(who)).toEqual([]);
-  // Events during a time without consent are not reported when it is given again.
+  // The offers from the time without consent are not reported after the consent is given again.
   await choose(me.userId, day(4));
   await notifyOffers(app, day(6));
   expect(await mails()).toEqual([]);
@@ -89,7 +89,7 @@ test('a consent that is taken back while the mails are being written stops its o
       { userId: me.userId, role: 'candidate' },
       { kind: 'offers', isWanted: false, language: 'en' },
     );
-    // The task has read the old consent and waits for the row.
+    // The task has read the old consent and waits for the lock of the row.
     telling = notifyOffers(app, day(3));
     await waitsOrIsDone(app, telling);
   });

@@ -11,7 +11,9 @@ import { findHeldExams } from '../orders/index.ts';
 import { findNotifiedUntil, recordNotified } from './store.ts';
 
 const WEEK_MS = 7 * DAY_MS;
-/** Longer than the commit of a price change takes. Older changes are visible to all transactions. */
+/**
+ * Longer than the commit of a price change takes. Changes older than this are therefore visible to all transactions.
+ */
 const SETTLED_MS = 5 * MINUTE_MS;
 const MAX_LINES = 10;
 
@@ -27,9 +29,10 @@ const wordsIn = (i18n: I18n) => ({
 });
 
 /**
- * Notifies people who agreed to offers of tests that came on sale and of prices that fell, since their last such mail
- * or since they agreed. A person gets at most one mail a week, over all processes. An offer waits one day, so that more
- * offers share its mail and a wrong price can be corrected.
+ * Sends mails about new tests and reduced prices to people who agreed to offers. A mail covers the time since the last
+ * such mail or, if this is later, since the person agreed. A person gets at most one mail a week, even with several
+ * processes. An offer waits one day before a mail is sent. More offers can then share one mail, and a wrong price can
+ * be corrected.
  */
 export async function notifyOffers(app: App, now?: Date): Promise<void> {
   const at = now ?? (await readNow(app.database));
@@ -41,7 +44,7 @@ export async function notifyOffers(app: App, now?: Date): Promise<void> {
   }
 }
 
-/** Returns the start of the period to report, or null if the last mail is less than a week old. */
+/** Returns the start of the period to report. Returns null if the last mail is less than a week old. */
 async function fromWhen(
   executor: Parameters<typeof findNotifiedUntil>[0],
   { userId, agreedAt }: ConsentingUser,
@@ -56,12 +59,13 @@ async function fromWhen(
 async function notifyOne(work: Work, app: App, reader: ConsentingUser, at: Date): Promise<void> {
   const { tx } = work;
   const { userId, email, language } = reader;
-  // Another process or the person's settings page may change the row, so it is locked.
+  // The row is locked, because another process or the person's settings page may change it.
   await lockUser(tx, userId);
   const from = await fromWhen(tx, reader, at);
   if (!from) return;
   const until = new Date(at.getTime() - SETTLED_MS);
-  // Tests that they own are left out. So are tests on their wishlist, about which they get separate mails.
+  // Tests that the person already owns are left out. Tests on the person's wishlist are left out too, because there are
+  // separate mails about them.
   const known = new Set([...(await findHeldExams(tx, userId, at)), ...(await readWishlist(tx, userId))]);
   const offers = (await findOffers(tx, { from, until })).filter(({ examId }) => !known.has(examId));
   if (!offers.some(({ changedAt }) => changedAt.getTime() + DAY_MS <= at.getTime())) return;

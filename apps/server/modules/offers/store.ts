@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables, Tx } from '../../platform/database/database.ts';
 import './tables.ts';
 
-/** Returns the end of the period that the last mail covered, or null if there was no mail. */
+/** Returns the end of the period that the last mail covered. Returns null if there was no mail. */
 export async function findNotifiedUntil(executor: Kysely<Tables>, userId: UserId): Promise<Date | null> {
   const row = await executor
     .selectFrom('offers_told')

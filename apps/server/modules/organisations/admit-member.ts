@@ -3,8 +3,8 @@ import type { Work } from '../../platform/database/work.ts';
 import { upsertMember } from './store.ts';
 
 /**
- * Approves a member for an organisation. The organisation sees results only with the member's own consent. A repeat
- * changes nothing.
+ * Approves a person as a member of an organisation. A repeated call changes nothing. The organisation still sees
+ * results only if the member consents.
  */
 export async function admitMember(
   { tx, now }: Work,

@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import { record } from '../audit/index.ts';
 import { insertOrganisation } from './store.ts';
 
-/** Creates a school, college or employer. Members join it by its code. Throws when the code is taken. */
+/** Creates a school, college or employer. Members use its code to join. Throws if the code is already used. */
 export async function createOrganisation(work: Work, { name, code }: { name: string; code: string }) {
   const organisationId = newId<OrganisationId>(work.now);
   const isNew = await insertOrganisation(work.tx, {

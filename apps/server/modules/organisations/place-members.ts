@@ -3,8 +3,8 @@ import type { App } from '../../platform/app.ts';
 import { findMembers, findMembershipsOf, listOrganisations } from './store.ts';
 
 /**
- * Returns which people belong to which organisation, for staff who are bound to one. Only approved members count, not
- * people who asked to join or have left.
+ * Registers how to find the organisations of a person and the members of an organisation. This is needed for staff who
+ * are bound to an organisation. Only approved members count, and not people who asked to join or have left.
  */
 export function registerOrganisations({ database, scopes }: App): void {
   scopes.name('organisation', () => listOrganisations(database));

@@ -4,7 +4,7 @@ import type { Tables, Tx } from '../../platform/database/database.ts';
 import { MAX_OWN_ROWS } from '../../platform/own-data.ts';
 import './tables.ts';
 
-/** Returns false when the code is taken. */
+/** Inserts an organisation. Returns false if its code is already used. */
 export async function insertOrganisation(tx: Tx, organisation: Insertable<Tables['organisation']>): Promise<boolean> {
   const row = await tx
     .insertInto('organisation')
@@ -15,7 +15,7 @@ export async function insertOrganisation(tx: Tx, organisation: Insertable<Tables
   return row !== undefined;
 }
 
-/** Adds a member, or sets the state of an existing one. Their consent stays. */
+/** Adds a member, or sets the state of an existing member. The member's consent does not change. */
 export async function upsertMember(tx: Tx, member: Insertable<Tables['organisation_member']>): Promise<void> {
   await tx
     .insertInto('organisation_member')
