@@ -71,7 +71,7 @@ export async function readEntries(database: Database, filter: EntryFilter, after
 
 export type LogFilter = {
   actor: { userId: string } | { role: string } | null;
-  /** Name of an action, or the part before its point. The part matches all actions that begin with it. */
+  /** Name of an action (`exam.publish`), or its first part (`exam`), which matches all actions with this first part. */
   what: string | null;
   objectKind: string | null;
   objectId: string | null;

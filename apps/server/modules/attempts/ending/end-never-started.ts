@@ -15,7 +15,7 @@ const MAX_AT_ONCE = 200;
 
 /**
  * Ends the bookings of candidates who entered the lobby but can no longer start the test. Otherwise these bookings
- * would prevent another booking of the same exam. Each attempt has its own transaction. Returns the number of
+ * would prevent another booking of the same exam. Each booking is ended in its own transaction. Returns the number of
  * bookings ended.
  */
 export async function endNeverStarted(app: Pick<App, 'inTransaction' | 'hub'>): Promise<number> {
@@ -38,7 +38,8 @@ export async function endNeverStarted(app: Pick<App, 'inTransaction' | 'hub'>): 
 
 /**
  * Ends the booking of one attempt. A candidate who was authorised and did not start has missed the test. A candidate
- * who was never authorised can use the purchase again. So can a candidate whose guardian's consent ended.
+ * who still waits for an authorisation can use the purchase again. So can a candidate whose guardian's consent has
+ * ended.
  */
 async function endOne(work: Work, hub: Hub, attempt: Attempt): Promise<void> {
   const waitedInVain = needsAuthorisation(attempt.mode) && attempt.state === 'lobby';

@@ -414,7 +414,7 @@ describe('when time is up', () => {
     await closeDueAttempts(app);
     const closed = (await findAttempt(app.database, long.attemptId))!;
     expect(closed).toMatchObject({ state: 'submitted', submittedBy: 'deadline', pausedAt: null });
-    // The attempt ended when the pause was 12 hours long, which was one hour ago.
+    // The attempt ended one hour ago, when its pause had lasted 12 hours.
     expect(Math.round((Date.now() - closed.submittedAt!.getTime()) / MINUTE_MS)).toBe(60);
     expect(await findAttempt(app.database, short.attemptId)).toMatchObject({ state: 'paused' });
   });

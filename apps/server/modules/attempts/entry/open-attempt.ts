@@ -40,8 +40,8 @@ export async function openAttempt(work: Work, parts: Parts, ask: { bookingId: Bo
   const locked = await lockAttempt(tx, booking.attemptId);
   const found = locked && (await closeIfDue(work, hub, locked));
   if (booking.state === 'no_show') return refuse(refusals, 'entry-closed');
-  // The candidate waited, but was never let in. They can use the purchase again, and may already have used it for
-  // another booking.
+  // The candidate waited in the lobby but could not start. They can use the purchase again, and may already have used
+  // it for another booking.
   if (found && !found.startedAt && !isClosed(found.state) && booking.state !== 'confirmed')
     return refuse(refusals, 'entry-closed');
   if (!found && booking.state !== 'confirmed') return refuse(refusals, 'not-confirmed');

@@ -12,8 +12,8 @@ type Counted = { lastSeq: number; answered: ReadonlySet<string> };
 const nothing: Counted = { lastSeq: 0, answered: new Set() };
 
 /**
- * Counts the answered questions of each attempt. The proctor's screen reads these counts after every change in the
- * room. They are cached in the process, so a read needs only the newer entries. Late entries are not counted here, even
+ * Counts the answered questions of each attempt. The proctor's page reads these counts after every change in the room.
+ * The counts are cached in the process, so a read needs only the newer entries. Late entries are not counted here, even
  * if a person has accepted them.
  */
 export class AnsweredCounts {

@@ -20,7 +20,7 @@ export async function countsOf(
   rows: readonly EntryTimes[],
 ): Promise<boolean[]> {
   if (deadlineAt === null || !rows.some((row) => row.isLate)) return rows.map((row) => !row.isLate);
-  // Only mode `none` considers the page's reports that no answers were waiting.
+  // The page's reports that no answers were waiting matter only in mode `none`.
   const nothingWaitedAt = mode === 'none' ? await findNothingWaited(executor, attemptId) : null;
   const entries = rows.map(({ serverAt: storedAt, arrivedAt, acceptedAt, ...row }) => ({
     ...row,

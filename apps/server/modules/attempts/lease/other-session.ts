@@ -26,8 +26,8 @@ type Ask = Writer & { attemptId: AttemptId; caller: Caller };
  *
  * While an attempt runs, the session cannot get the lease here. In a proctored room, the attempt to write counts as a
  * request for the lease, so the proctor sees it. After an attempt ended at its deadline, nobody can take over the lease
- * any more, but the remaining answers can still be sent: in a proctored room from the device that held the lease, and
- * in other modes from any session of the candidate.
+ * any more, but the remaining answers can still be sent. In a proctored room, only the device that held the lease may
+ * send them. In other modes, any session of the candidate may.
  */
 export function makeClaimWriteAccess({ hub, inTransaction }: Pick<App, 'hub' | 'inTransaction'>) {
   const refusedUntil = new LRUCache<string, number>({ max: MAX_REFUSED });

@@ -24,7 +24,7 @@ import { whyCannotSave } from './why-cannot-save.ts';
 const MAX_ENTRIES_OF_A_COMMIT = 2000;
 /**
  * Time after which a waiting request gets a 503 response. The browser then keeps its answers and retries with the same
- * op ids. The save stays in the queue for `keepMs`, as long as it may still be stored with its time of arrival. A retry
+ * op ids. The save stays in the queue for `keepMs`, because it can still be stored with its time of arrival. A retry
  * finds it there.
  */
 const MAX_WAIT_MS = 5000;

@@ -184,7 +184,7 @@ test.each(encryptedTables)(
     // The report of an import may be deleted, because not every import is taken into the bank.
     if (table !== 'sealed.import_finding')
       await expect(inRenewal(`delete from ${table}`)).rejects.toThrow('append-only');
-    // Another role may not update these tables. Even if it may, the trigger refuses the update.
+    // Another role has no permission to update these tables. Even with this permission, the trigger refuses the update.
     await expect(inRenewal('set local role kasauti_attempt', renewal)).rejects.toThrow('permission denied');
     const mayUpdate = [
       `grant usage on schema sealed to kasauti_attempt`,

@@ -19,9 +19,9 @@ const BATCH = 200;
 export type Renewal = { rows: number; keyId: string; forgotten: string[]; stillNeeded: string[] };
 
 /**
- * Encrypts all values that are encrypted with an older key again, with the newest key. Then forgets the older keys.
- * Each batch is committed with its audit entry. If a run is interrupted, its finished batches therefore remain, and the
- * next run continues with the rest. Throws `StartProblem` and changes nothing if a key is missing.
+ * Re-encrypts all values of older keys with the newest key, and then forgets the older keys. Each batch is committed
+ * with its audit entry. If a run is interrupted, its finished batches therefore remain, and the next run continues with
+ * the rest. Throws `StartProblem` and changes nothing if a key is missing.
  */
 export async function renewEncryption(database: Database): Promise<Renewal> {
   await checkContentKeys(database);

@@ -21,8 +21,8 @@ type Purse = { left: number; atMs: number };
 export type Budget = (attemptId: AttemptId, count: number) => number;
 
 /**
- * Creates the budgets of this process, one per attempt. They are refilled continuously. A page could fill its own
- * record or overload the database. It is then refused for a short time, but never permanently.
+ * Creates the budgets of this process, one per attempt. The budgets are refilled continuously. They prevent a page from
+ * filling its record or overloading the database. Such a page is refused for a short time, but never permanently.
  */
 export function openBudget(clock: Clock, { atOnce, aMinute }: { atOnce: number; aMinute: number }): Budget {
   const purses = new Map<AttemptId, Purse>();

@@ -45,9 +45,9 @@ export async function readProctors({ database }: Pick<App, 'database'>, room: Ro
 
 /**
  * Assigns a proctor to a room, or removes the assigned one if `proctorId` is null. This is possible even while
- * candidates sit in the room. The proctor's account is locked before the room. The end of a proctor's role takes these
- * locks in the same order, so a user whose role has just ended cannot be assigned. All open pages of the room read it
- * again.
+ * candidates sit in the room. The proctor's account is locked before the room. The code that ends a proctor's role
+ * takes these locks in the same order, so a user whose role has just ended cannot be assigned. All open pages of the
+ * room read it again.
  */
 export async function assignProctor(
   work: Work,

@@ -11,7 +11,7 @@ export const topicOf = ({ sittingId, roomId }: Room): string => `room:${sittingI
 
 /**
  * Makes every open page of a room read the room again, when the transaction commits. The hub then checks again whether
- * each page may watch the room. A page that may not gets no further events.
+ * each page may watch the room. If not, the page gets no further events.
  */
 export async function publishRoomChanged({ tx }: Work, hub: Hub, room: Room): Promise<void> {
   const event: RoomEvent = { kind: 'seat-changed', attemptId: null };

@@ -45,7 +45,7 @@ export const MAX_PRESENCE_CHANGES = 2_000;
 /**
  * Marks and returns the attempts whose heartbeats have stopped or returned since the last call. Returns at most
  * `MAX_PRESENCE_CHANGES`, and the next call finds the rest. The condition is the same as in `isOnline`. Skips attempts
- * without a heartbeat since `longAgo`. Either the test is over or the server was down.
+ * without a heartbeat since `longAgo`, because their test is over or the server was down.
  */
 export async function takePresenceChanges(tx: Tx, now: Date, longAgo: Date) {
   const limit = new Date(now.getTime() - OFFLINE_AFTER_MS);

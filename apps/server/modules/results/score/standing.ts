@@ -15,8 +15,8 @@ export const MIN_COHORT = 20;
 /** Maximum number of cached cohorts. The least recently used cohort is dropped first. */
 const MAX_COHORTS = 200;
 /**
- * Maximum age of a cached cohort in milliseconds. Results may be committed in another order than they were computed. A
- * late commit may therefore not change the cohort's version, so the cohort is counted again after this time.
+ * Maximum age of a cached cohort in milliseconds. If a result is committed after a newer one, the cohort's version does
+ * not change. The cohort is therefore counted again after this time.
  */
 const MAX_KEPT_MS = MINUTE_MS;
 

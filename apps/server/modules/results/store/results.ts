@@ -161,7 +161,10 @@ export async function readCohort(executor: Kysely<Tables>, of: OfCohort) {
   return rows;
 }
 
-/** Returns a text that changes when the cohort gets a new result, and when any withheld result is decided about. */
+/**
+ * Returns a text that changes when the cohort gets a new result, and when a second person decides about any withheld
+ * result.
+ */
 export async function readCohortVersion(executor: Kysely<Tables>, { examId, formId }: OfCohort): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
     select concat((select max(computed_at) from result where exam_id = ${examId} and form_id = ${formId}), ' ',
