@@ -4,7 +4,10 @@ import type { Cell, Json } from '../../platform/database/database.ts';
 export type Address = { lines: string[]; city: string; stateCode: string; pin: string };
 export type BookingState = Cell<'booking', 'state'>;
 
-/** Range of instants in PostgreSQL's text format. Only the database writes and compares it. */
+/**
+ * Range of instants in PostgreSQL's text format. Only SQL writes and compares these ranges. The server's code does not
+ * parse them.
+ */
 type Range = ColumnType<string | null, string | null | RawBuilder<string | null>, never>;
 
 /** Column types that the database schema cannot express. `npm run tables` copies them into `tables.ts`. */

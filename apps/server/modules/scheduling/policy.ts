@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { Exam } from '../catalogue/index.ts';
 import type { PlacedBooking } from './store/placed-bookings.ts';
 
-/** Returns the facts that decide whether a booking may be moved or cancelled. */
+/** Returns the facts from which the rules decide whether a booking may be moved or cancelled. */
 export function changeFacts(booking: PlacedBooking, exam: Exam, noFaultReason: NoFaultReason | null): ChangeFacts {
   return {
     booking: { state: booking.state, rescheduleCount: booking.rescheduleCount, hindrance: noFaultReason },
@@ -20,8 +20,8 @@ export function changeFacts(booking: PlacedBooking, exam: Exam, noFaultReason: N
 export type DoorFacts = Pick<Exam, 'entryClosesMinutes' | 'durationMinutes'>;
 
 /**
- * Returns the instant from which candidates who have not arrived can no longer enter. In a room, the exam sets it.
- * In other modes, it follows from the window and the duration.
+ * Returns the instant at which entry closes: candidates who have not arrived can no longer enter. In a room, this is a
+ * time after the start that is set in the exam. In other modes, it is one test duration before the end of the window.
  */
 export function doorClosesAt(sitting: Pick<PlacedBooking, 'mode' | 'startsAt' | 'endsAt'>, exam: DoorFacts): Date {
   const { mode, startsAt: T0, endsAt: windowEndsAt } = sitting;
@@ -30,7 +30,7 @@ export function doorClosesAt(sitting: Pick<PlacedBooking, 'mode' | 'startsAt' | 
   return entryClosesAt({ mode, T0, windowEndsAt, entryClosesAfterMs, durationMinutes }) ?? windowEndsAt;
 }
 
-/** Returns the instant at which booking closes. It is never later than the instant at which entry closes. */
+/** Returns the instant at which booking closes. This is never later than the instant at which entry closes. */
 export function bookingClosesAt<One extends Parameters<typeof doorClosesAt>[0] & { bookingClosesAt: Date }>(
   sitting: One,
   exam: DoorFacts,

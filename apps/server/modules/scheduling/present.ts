@@ -40,7 +40,7 @@ export function presentSitting(sitting: OpenSitting, exam: DoorFacts, centres: M
   };
 }
 
-/** Presents the response to schedule, scheduleFreeTest and reschedule. */
+/** Returns the response to the calls `schedule`, `scheduleFreeTest` and `reschedule`. */
 export function presentScheduled(booking: PlacedBooking, exam: Exam, centre: Centre | null) {
   return {
     schedule_id: booking.bookingId,
@@ -56,7 +56,7 @@ export function presentScheduled(booking: PlacedBooking, exam: Exam, centre: Cen
   };
 }
 
-/** Presents one booking of My Tests. The seat is included only after check-in. */
+/** Returns one booking as My Tests shows it. The seat is included only after check-in. */
 export function presentBooking(
   booking: PlacedBooking,
   exam: Exam,

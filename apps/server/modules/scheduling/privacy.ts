@@ -9,8 +9,8 @@ import { eraseBookingRows, readBookingRows } from './store/privacy.ts';
 export const privacy = { exportOf, eraseOf };
 
 /**
- * Returns all bookings, including those that were moved or cancelled, with their admit cards. Also returns the
- * sittings that the user waits for.
+ * Exports all bookings of a user, the results of the system checks, and the full sittings for which the user waits. A
+ * booking that was moved or cancelled is included. Each booking with an admit card comes with the card as a PDF.
  */
 async function exportOf(app: App, userId: UserId): Promise<OwnData> {
   const placed = (await findBookingsOf(app.database, userId)).filter(isPlaced);
@@ -22,8 +22,8 @@ async function exportOf(app: App, userId: UserId): Promise<OwnData> {
 }
 
 /**
- * Erases the user's wishes for seats and the reports of their browser. Bookings stay without a name, because seats
- * and places are counted with them.
+ * Erases the user's wishes for seats and the results of their system checks. Bookings are kept, because seats and
+ * places are counted with them. They do not contain the user's name.
  */
 async function eraseOf({ tx }: Work, userId: UserId): Promise<string[]> {
   await eraseBookingRows(tx, userId);

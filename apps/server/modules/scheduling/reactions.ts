@@ -27,7 +27,7 @@ import { findCentre } from './store/centres.ts';
 import { findPlacedBooking, findToRemind, type PlacedBooking } from './store/placed-bookings.ts';
 
 const TWO_HOURS_MS = 120 * MINUTE_MS;
-/** Maximum delay of a reminder whose text is “in two hours”. */
+/** A reminder that says “in two hours” may be sent at most this late. After that, another text is used. */
 const LATE_BY_MS = 20 * MINUTE_MS;
 
 const wordsIn = (i18n: I18n) => ({
@@ -107,7 +107,7 @@ export function registerReactions(app: App): void {
   });
   app.react('booking-cancelled', 'tell-free-seats', () => notifyFreeSeats(app));
   app.react('booking-moved', 'tell-free-seats-after-move', () => notifyFreeSeats(app));
-  // The end of a hold is not announced, so this task finds the free seats.
+  // There is no announcement when a hold lapses. This task finds the seats that have become free in this way.
   app.every('tell-free-seats', MINUTE_MS, () => notifyFreeSeats(app));
   app.every('remind-of-tests', MINUTE_MS, () => app.inTransaction((work) => remind(app.settings, work)));
   app.every('mark-no-shows', MINUTE_MS, () => app.inTransaction(markNoShows));
@@ -116,7 +116,7 @@ export function registerReactions(app: App): void {
 }
 
 /**
- * Allocates the room of a booking. The candidate's screen requests it too. The first of these requests fixes the
+ * Allocates the room of a booking. The candidate's client requests this too. Whichever request is first decides the
  * room.
  */
 async function allocate(app: App, bookingId: BookingId): Promise<void> {
@@ -125,8 +125,9 @@ async function allocate(app: App, bookingId: BookingId): Promise<void> {
 }
 
 /**
- * Applies an accommodation that was granted after the booking. The candidate gets another place in the same sitting
- * if the current place is not suitable. If there is no such place, the candidate decides, and staff are notified.
+ * Applies an accommodation that was granted after the booking. If the current place is not suitable, the candidate gets
+ * another place in the same sitting. If no other place is suitable, the candidate may move or cancel the booking, and
+ * staff are notified.
  */
 async function reallocateBookings(app: App, { userId, accommodationId }: AnnouncementOf<'accommodation-granted'>) {
   for (const bookingId of await app.inTransaction(({ tx, now }) => findUnbegunBookings(tx, userId, now)))
@@ -136,7 +137,9 @@ async function reallocateBookings(app: App, { userId, accommodationId }: Announc
     });
 }
 
-/** Notifies the candidate, who may now move or cancel the booking, and staff, who may find another solution. */
+/**
+ * Notifies the candidate, who may now move or cancel the booking. Also notifies staff, who may find another solution.
+ */
 async function notifyUnfitSeat(
   work: Work,
   settings: Settings,
@@ -184,7 +187,7 @@ async function readBooking({ tx, now }: Work, bookingId: BookingId) {
   const facts: [string, string][] = [
     [say.slot, slotText({ ...booking, entryClosesAt: doorClosesAt(booking, exam) }, now, language)],
     [say.lasts, formatDuration(exam.durationMinutes, language)],
-    // The lobby of an open window is open, so its opening time is left out.
+    // When a window has opened, its lobby is open too. The mail then omits the instant at which the lobby opens.
     ...(isBegun(booking, now)
       ? []
       : [[say.opens, formatInstant(lobbyOpensAt(booking.startsAt), booking.timeZone, language)] as [string, string]]),
@@ -205,7 +208,10 @@ async function readBooking({ tx, now }: Work, bookingId: BookingId) {
 
 type BookingMail = 'booked' | 'moved' | 'placed-anew';
 
-/** Queues a mail about a booking. `cause` distinguishes two mails of the same kind about the same booking. */
+/**
+ * Queues a mail about a booking. `cause` is part of the deduplication key. With another `cause`, a second mail of the
+ * same kind about the same booking is sent.
+ */
 async function mailBooking(app: App, bookingId: BookingId, kind: BookingMail, cause?: string): Promise<void> {
   await app.inTransaction(async (work) => {
     const found = await readBooking(work, bookingId);
@@ -243,8 +249,8 @@ async function mailBooking(app: App, bookingId: BookingId, kind: BookingMail, ca
 }
 
 /**
- * Queues reminders one day and two hours before the start. A booking that was made within one of these periods gets
- * no such reminder, because its confirmation has just been sent.
+ * Queues reminders one day and two hours before the start. If a booking was confirmed less than this time before the
+ * start, that reminder is not sent, because the candidate has just received the confirmation.
  */
 export async function remind(settings: Settings, work: Work): Promise<void> {
   const inMs = (ms: number) => new Date(work.now.getTime() + ms);
@@ -288,7 +294,10 @@ function soonWords(booking: PlacedBooking, kind: 'day' | 'hours', now: Date, say
   return isWindow ? say.windowLate : say.late;
 }
 
-/** Returns true if the usual text of a reminder is still correct. After an outage, a reminder may be hours late. */
+/**
+ * Returns true if the usual text of a reminder (“tomorrow”, “in two hours”) is still correct. After an outage, a
+ * reminder may be sent hours late.
+ */
 function isOnTime({ startsAt, timeZone }: PlacedBooking, kind: 'day' | 'hours', now: Date): boolean {
   if (kind === 'day') return plainDateIn(timeZone, now) !== plainDateIn(timeZone, startsAt);
   return startsAt.getTime() - now.getTime() > TWO_HOURS_MS - LATE_BY_MS;

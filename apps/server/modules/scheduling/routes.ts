@@ -23,7 +23,7 @@ export async function registerScheduling(app: App): Promise<void> {
   placeScopes(app);
   provideBookings(app);
   provideCentres(app);
-  // Staff at the gate compare the person with the photo.
+  // Allows managers at the gate to see the candidate's photo, because they compare it with the person.
   allowPhoto(app, async ({ role, scope }, ownerId) => {
     if (role !== 'centre_manager' || scope?.kind !== 'centre') return false;
     return await isExpectedAt(database, ownerId, scope.id as CentreId, await readNow(database));

@@ -31,7 +31,7 @@ async function onlineSitting() {
 }
 const allocate = (bookingId: BookingId) => app.at(noon, (work) => allocateRoom(work, { bookingId, candidateId: null }));
 
-/** Counts the rows that a use case reads. */
+/** Counts the database rows that a use case reads. */
 function counting(work: Work) {
   let rows = 0;
   const plugin: KyselyPlugin = {

@@ -21,15 +21,16 @@ import { findPlacedBooking, type PlacedBooking } from '../store/placed-bookings.
 import { findSitting, type Sitting } from '../store/sittings.ts';
 
 /**
- * Allocates the room of a confirmed booking and, in a centre, its seat. The choice depends only on the sitting's
- * seed and the earlier allocations. A repeat returns the same place, and no other candidate is moved. The seat is
- * disclosed at check-in. `candidateId` is null if the system makes the request. Announces `room-allocated`.
+ * Allocates the room of a booking and, in a centre, its seat. Announces `room-allocated`. The choice depends only on
+ * the rooms, the candidate's needs, the sitting's seed and the earlier allocations. A repeated call returns the same
+ * place. Other candidates are not moved. The candidate learns the seat at check-in. `candidateId` is null if the system
+ * makes the request. Refuses if the booking is neither confirmed nor started, or if no place meets the needs.
  */
 export async function allocateRoom(work: Work, ask: { bookingId: BookingId; candidateId: UserId | null }) {
   const { tx } = work;
   const booking = await findPlacedBooking(tx, ask.bookingId);
-  // The booking id comes from a request body. Another candidate's booking is reported as not found, like a booking
-  // that does not exist.
+  // The booking id comes from a request body. If the booking belongs to another candidate, the response is the same as
+  // for a booking that does not exist.
   if (!booking || (ask.candidateId && booking.candidateId !== ask.candidateId))
     return refuse(contract.refusals, 'not-found');
   const sitting = await findSitting(tx, booking.sittingId);
@@ -37,7 +38,8 @@ export async function allocateRoom(work: Work, ask: { bookingId: BookingId; cand
   await lockSittingForAllocation(tx, sitting.sittingId);
   const found = await findAllocationRow(tx, booking.bookingId);
   if (found) return found;
-  // A cancellation waits for this lock until the place is allocated, and then releases the place.
+  // A cancellation of this booking waits for this lock until the place is allocated. Then the cancellation releases the
+  // place.
   await lockBooking(tx, booking.bookingId);
   const current = await findPlacedBooking(tx, ask.bookingId);
   if (current?.state !== 'confirmed' && current?.state !== 'started') return refuse(contract.refusals, 'not-confirmed');
@@ -49,8 +51,8 @@ export async function allocateRoom(work: Work, ask: { bookingId: BookingId; cand
 type Place = Pick<Insertable<Tables['allocation']>, 'sitting_id' | 'room_id' | 'seat_label' | 'input_hash'>;
 
 /**
- * Chooses the place that the booking would get now, without regard to the place that it already has. Returns null
- * if no place fits. The caller has locked the sitting for allocation.
+ * Chooses the place that the booking would get now if it had none. Returns null if no free place meets the candidate's
+ * needs. The caller has locked the sitting for allocation.
  */
 export async function choosePlace(work: Work, booking: PlacedBooking, sitting: Sitting): Promise<Place | null> {
   const input = await readInput(work, booking, sitting);
@@ -75,7 +77,10 @@ export async function keepPlace({ tx, now, announce }: Work, { bookingId, examId
   return { sittingId, roomId, seatLabel, inputHash };
 }
 
-/** Removes the candidate's own place from the count of a room, so that they do not block themselves. */
+/**
+ * If the booking has a place in this online room, returns the room with one taken place fewer. The candidate's own
+ * place must not count as taken.
+ */
 function withoutOwn(room: AllocationRoom, { roomId }: PlacedBooking): AllocationRoom {
   return room.kind === 'online' && room.roomId === roomId ? { ...room, taken: room.taken - 1 } : room;
 }

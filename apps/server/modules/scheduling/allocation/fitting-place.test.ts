@@ -54,7 +54,7 @@ test('a sitting without a seat for the candidate’s needs takes neither a hold 
 });
 
 test('a candidate whose needs bind the place has it with the booking; of many at once only as many as there are such seats', async () => {
-  // There are eight seats in rows of four. Two of them are at the aisle.
+  // The room has eight seats in rows of four. Two of the seats are at the aisle.
   const sitting = await givenSitting(app, { mode: 'centre', startsAt, seats: 8 });
   const people = await Promise.all(Array.from({ length: 4 }, wheelchairUser));
   const answers = await Promise.all(people.map((candidateId) => schedule(sitting, candidateId)));
@@ -88,7 +88,8 @@ test('a sitting is offered to everybody but those for whom it has no place', asy
 });
 
 test('a scribe’s candidate, who has more time, gets only a room that is ours for as long', async () => {
-  // The room is reserved for one hour more than the four-hour exam. A scribe adds 80 minutes to the exam.
+  // The exam takes four hours, and the room is reserved for five. A scribe adds 80 minutes to the exam, so the room is
+  // not free long enough.
   const examId = await givenExam(app, { mode: 'live', priceInPaise: 0, durationMinutes: 240 });
   const sitting = await givenSitting(app, { examId, startsAt });
   const { userId } = await givenUser(app);

@@ -45,7 +45,7 @@ async function grant({ userId }: Booked, kind: AccommodationKind) {
   return asked.accommodationId;
 }
 
-/** Creates a sitting at a centre with two rooms, neither of which is step-free. */
+/** Creates a centre with two rooms that are not step-free. Returns the properties of a sitting in these rooms. */
 async function twoRooms() {
   const centreId = await givenCentre(app);
   const roomIds = [await givenRoom(app, { centreId, capacity: 4 }), await givenRoom(app, { centreId, capacity: 4 })];
@@ -53,7 +53,7 @@ async function twoRooms() {
   return { mode: 'centre' as const, centreId, roomIds, seats: 8 };
 }
 
-/** Makes the other room of the candidate's sitting step-free. */
+/** Makes the room of the sitting in which the candidate has no place step-free. */
 async function otherRoomWithoutSteps({ bookingId, roomId }: Booked) {
   const { rows } = await app.pool.query(
     `update room set step_free = true where room_id <> $2 and room_id in (
@@ -114,7 +114,8 @@ test('more time is a matter of the place only where the room is not ours for as 
   const fits = await booked({ examId: await short! });
   await grant(fits, 'compensatory-time');
   expect([await noFaultReasonOf(fits), await placeOf(fits.bookingId)]).toMatchObject([null, { roomId: fits.roomId }]);
-  // The room is reserved for one hour more than the four-hour exam. The accommodation adds 80 minutes to the exam.
+  // The exam takes four hours, and the room is reserved for five. The accommodation adds 80 minutes to the exam, so the
+  // room is not free long enough.
   const tooLong = await booked({ examId: await long! });
   await grant(tooLong, 'compensatory-time');
   expect(await noFaultReasonOf(tooLong)).toBe('no-fitting-place');

@@ -11,10 +11,10 @@ import { choosePlace, keepPlace } from './allocate-room.ts';
 export type Reallocation = { booking: PlacedBooking; outcome: 'fits' | 'placed-anew' | 'no-fitting-place' };
 
 /**
- * Reallocates a booking after an accommodation was approved for its candidate. If the current place does not meet
- * the need, the booking gets another place in the same sitting, and no other candidate is moved. If there is no
- * such place, the booking keeps its current place and the candidate decides. A repeat changes nothing. Announces
- * `room-allocated`, and `place-changed` if the room has changed.
+ * Checks the place of a booking after an accommodation was approved for its candidate. If the place does not meet the
+ * candidate's needs, the booking gets another place in the same sitting. Other candidates are not moved. If no other
+ * place meets the needs, the booking keeps its place, and the candidate can move or cancel it. A repeated call changes
+ * nothing. Announces `room-allocated`, and also `place-changed` if the room has changed.
  */
 export async function reallocateSeat(
   work: Work,

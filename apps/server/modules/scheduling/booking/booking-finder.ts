@@ -14,8 +14,8 @@ import { isProctorOf } from '../store/proctored-rooms.ts';
 import { findSitting } from '../store/sittings.ts';
 
 /**
- * Registers the search for a booking by id or roll number, for staff who help its candidate and for the proctor of
- * its room.
+ * Registers the search for a booking by its id or roll number. Two groups of staff can use it: staff who help the
+ * booking's candidate, and the proctor of its room.
  */
 export function provideBookings(app: App): void {
   const { database } = app;
@@ -35,7 +35,8 @@ export function provideBookings(app: App): void {
       if (!booking) return [];
       const place = await placeFor(app, session, booking);
       if (!place) return [];
-      // A search by staff who help people is audited at the candidate. A search by a proctor is audited here.
+      // Only a search by a proctor is audited here. For staff who help people, the search for users finds the candidate
+      // by the same number and audits this (`recordLookUps`).
       if (place.room)
         await app.inTransaction(async (work) => {
           const by = { actorId: session.userId, actorRole: session.role };
@@ -49,8 +50,8 @@ export function provideBookings(app: App): void {
 type Place = { room: { roomId: string; sittingId: string } | null };
 
 /**
- * Returns where the caller may see the booking: on the candidate's page (`room` is null) or in the room. Returns
- * null if the caller may not see it.
+ * Returns where the caller may see the booking. If `room` is null, this is the candidate's page. Otherwise it is that
+ * room. Returns null if the caller may not see the booking.
  */
 async function placeFor(app: App, session: Session, booking: Booking): Promise<Place | null> {
   const { userId, role, scope } = session;

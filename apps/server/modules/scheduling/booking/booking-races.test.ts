@@ -21,8 +21,8 @@ import { markNoShows } from './mark-no-shows.ts';
 import { moveBooking } from './move-booking.ts';
 import { scheduleExam } from './schedule-exam.ts';
 
-// These tests run two decisions at the same moment. Each test holds the first one open until the second one waits
-// for it or has finished.
+// Each test runs two decisions at the same time. It keeps the first one open until the second one waits for it or has
+// finished.
 const app = await testApp();
 const startsAt = new Date('2027-03-01T04:30:00Z');
 const from = (minutes: number) => new Date(startsAt.getTime() + minutes * MINUTE_MS);
@@ -30,7 +30,7 @@ const noon = from(-48 * 60);
 const codes = (answers: unknown[]) => answers.map((answer) => (isRefusal(answer) ? answer.code : 'ok'));
 const stateOf = async (bookingId: BookingId) => (await findBooking(app.database, bookingId))?.state;
 
-/** Creates a booking that can be changed up to the minute of the start. */
+/** Creates a booking that can be moved or cancelled until the test starts. */
 async function changeable(mode: 'live' | 'centre' = 'live') {
   const examId = await givenExam(app, { priceInPaise: 0 });
   await app.pool.query('update exam set cancel_window_hours = 0, reschedule_window_hours = 0 where exam_id = $1', [
@@ -183,7 +183,7 @@ test('of simultaneous readers, each gets the slots of the centre and days that t
     await givenSitting(app, { examId, centreId: centres[1]!, startsAt: from(60) }),
     await givenSitting(app, { examId, centreId: centres[1]!, startsAt: from(3 * 24 * 60) }),
   ].map(({ sittingId }) => sittingId);
-  // The clock does not advance, so later callers share what an earlier caller has read.
+  // The clock does not advance, so the readings remain fresh and later calls share them.
   const readings = makeSharedReadings<SlotReading>({ now: () => noon });
   const offered = async (span: { centreId?: CentreId; to?: string }) => {
     const ask = { examId, centreId: undefined, from: '2027-03-01T00:00:00Z', to: undefined, ...span };

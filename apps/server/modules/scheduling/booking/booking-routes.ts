@@ -13,7 +13,7 @@ import { findExamAndCentre } from './exam-and-centre.ts';
 import { moveBooking } from './move-booking.ts';
 import { scheduleExam, scheduleFreeExam } from './schedule-exam.ts';
 
-/** Registers the routes that hold, book, move, cancel or wish for a seat. */
+/** Registers the routes with which candidates hold, book, move, cancel or wish for a seat. */
 export function serveBookings(app: App, changeSeats: ChangeSeats): void {
   const { database } = app;
   app.serve(contract.claimSeat, { permission: 'booking.claim' }, async ({ body, session, requestId }) => {

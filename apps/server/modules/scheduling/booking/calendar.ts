@@ -13,8 +13,8 @@ const wordsIn = (i18n: I18n) => ({
 type Reader = { language: Language; publicUrl: string; now: Date };
 
 /**
- * Returns a booking as an iCalendar file (RFC 5545). Instants are in UTC, so that every calendar shows the correct
- * local time. `title` must be in the reader's language.
+ * Returns a booking as an iCalendar file (RFC 5545). All instants are in UTC, and every calendar program converts them
+ * to its local time. `title` is the title of the test in the reader's language.
  */
 export function calendarOf(
   booking: PlacedBooking,
@@ -61,7 +61,10 @@ const stamp = (instant: Date) => `${instant.toISOString().replaceAll(/[-:]/g, ''
 const escapeText = (text: string) =>
   text.replaceAll('\\', '\\\\').replaceAll(';', '\\;').replaceAll(',', '\\,').replaceAll(/\r?\n/g, '\\n');
 
-/** Folds a line into lines of at most 75 octets. A continuation begins with a space, and no character is split. */
+/**
+ * Splits a line into lines of at most 75 octets, as RFC 5545 §3.1 requires. Each continuation line begins with a space.
+ * A multi-byte character is never split.
+ */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = '';

@@ -16,8 +16,8 @@ import { freeSeat, lockCandidate } from '../store/seats.ts';
 import { findNoFaultReason } from './find-no-fault-reason.ts';
 
 /**
- * Cancels a held or confirmed booking. Its seat becomes free, and the entitlement can be used again. A repeat
- * changes nothing. Announces `booking-cancelled` if the booking was confirmed.
+ * Cancels a held or confirmed booking. Its seat becomes free, and the entitlement can be used for another booking. A
+ * repeated call changes nothing. Announces `booking-cancelled` if the booking was confirmed.
  */
 export async function cancelBooking(work: Work, ask: { bookingId: BookingId; candidateId: UserId }) {
   const { tx, now } = work;
@@ -43,7 +43,8 @@ export async function cancelBooking(work: Work, ask: { bookingId: BookingId; can
 }
 
 /**
- * Ends the booking of a candidate who came and was refused or never authorised. The entitlement can be used again.
+ * Cancels the booking of a candidate who arrived but was refused or was never authorised to start. The entitlement can
+ * be used for another booking.
  */
 export async function releaseUnserved(work: Work, bookingId: BookingId, because?: NoFaultReason): Promise<void> {
   const booking = await lockPlaced(work, bookingId);
@@ -51,22 +52,22 @@ export async function releaseUnserved(work: Work, bookingId: BookingId, because?
 }
 
 /**
- * Ends the booking of a candidate who could not sit the test, so that the entitlement can be used again. Either no
- * place was allocated, or there is a no-fault reason, or the candidate was checked in at the gate but got no
- * further.
+ * Cancels the booking of a candidate who could not sit the test. The entitlement can be used for another booking. This
+ * applies if no place was allocated, if there is a no-fault reason, or if the candidate was checked in at the gate but
+ * did not enter the lobby. In all other cases nothing changes.
  */
 export async function releaseNoFaultBooking(work: Work, bookingId: BookingId): Promise<void> {
   const booking = await lockPlaced(work, bookingId);
   if (booking.state !== 'confirmed' || booking.arrivedAt) return;
   const noFaultReason = await findNoFaultReason(work.tx, booking, work.now);
-  // A candidate who was checked in at the gate has come, even without reaching a workstation.
+  // A candidate who was checked in at the gate was present and is not a no-show.
   if (noFaultReason || !booking.roomId || booking.checkedInAt)
     await cancelPlacedBooking(work, booking, { because: noFaultReason ?? undefined });
 }
 
 /**
- * Locks a booking and returns it. The locks are taken in the order of docs/locking.md. Throws if there is no such
- * booking.
+ * Locks the candidate and then the booking, in the order of docs/locking.md. Returns the booking. Throws if there is no
+ * booking with this id.
  */
 export async function lockPlaced({ tx }: Work, bookingId: BookingId): Promise<PlacedBooking> {
   const found = await findPlacedBooking(tx, bookingId);
@@ -79,8 +80,8 @@ export async function lockPlaced({ tx }: Work, bookingId: BookingId): Promise<Pl
 type Why = Pick<AnnouncementOf<'booking-cancelled'>, 'because' | 'calledOff'>;
 
 /**
- * Ends a confirmed booking that the caller has locked. Its seat and place become free, and the entitlement can be
- * used again. `why` is announced, for the mail to the candidate.
+ * Cancels a confirmed booking that the caller has locked. Its seat and its place become free, and the entitlement can
+ * be used for another booking. `why` is the reason for the mail to the candidate and is added to the announcement.
  */
 export async function cancelPlacedBooking(
   work: Work,

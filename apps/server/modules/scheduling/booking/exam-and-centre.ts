@@ -4,7 +4,10 @@ import type { Tables } from '../../../platform/database/database.ts';
 import { findExam } from '../../catalogue/index.ts';
 import { findCentre } from '../store/centres.ts';
 
-/** Finds the exam of a booking, and its centre if it has one. Throws if the exam is missing. */
+/**
+ * Finds the exam and the centre of a booking. The centre is null for an online booking. Throws if the exam does not
+ * exist.
+ */
 export async function findExamAndCentre(
   executor: Kysely<Tables>,
   { examId, centreId }: { examId: ExamId; centreId: CentreId | null },

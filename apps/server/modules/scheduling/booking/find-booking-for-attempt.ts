@@ -4,7 +4,10 @@ import type { Tables } from '../../../platform/database/database.ts';
 import { findExam } from '../../catalogue/index.ts';
 import { findPlacedBooking } from '../store/placed-bookings.ts';
 
-/** Finds a booking with the facts about its sitting and exam that an attempt needs. Returns null if there is none. */
+/**
+ * Finds a booking with the facts about its sitting and exam that an attempt needs. Returns null if the booking does not
+ * exist.
+ */
 export async function findBookingForAttempt(executor: Kysely<Tables>, bookingId: BookingId) {
   const booking = await findPlacedBooking(executor, bookingId);
   const exam = booking && (await findExam(executor, booking.examId));

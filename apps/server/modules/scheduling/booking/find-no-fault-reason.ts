@@ -6,8 +6,8 @@ import { isPlaceUnfit } from '../sittings/place-facts.ts';
 import type { PlacedBooking } from '../store/placed-bookings.ts';
 
 /**
- * Returns why a candidate cannot sit a confirmed booking through no fault of their own, or null if they can. The
- * reason is computed on every call, so it ends when its cause ends.
+ * Returns the no-fault reason that prevents the candidate from sitting a confirmed booking now, or null if there is
+ * none. The reason is not stored. It is computed on every call and therefore ends when its cause ends.
  */
 export async function findNoFaultReason(
   executor: Kysely<Tables>,

@@ -6,8 +6,7 @@ import { findCentresNamed } from '../store/centres.ts';
 import { findBookingsOf } from '../store/placed-bookings.ts';
 
 /**
- * Returns a user's bookings, each with its exam, its centre and, after the candidate's arrival, the state of the
- * attempt.
+ * Returns a user's bookings. Each has its exam, its centre and, if the candidate has arrived, the state of the attempt.
  */
 export async function gatherBookings(app: App, userId: UserId) {
   const { database } = app;

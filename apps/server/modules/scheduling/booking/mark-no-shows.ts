@@ -15,13 +15,14 @@ import { releaseNoFaultBooking } from './cancel-booking.ts';
 import { findNoFaultReason } from './find-no-fault-reason.ts';
 
 /**
- * Marks the bookings of absent candidates as no-shows, after entry to their exam has closed. Candidates who could
- * not have come are left out.
+ * After entry to an exam has closed, marks the bookings of absent candidates as no-shows. Candidates who could not
+ * come, through no fault of their own, are left out.
  */
 export async function markNoShows(work: Work): Promise<void> {
   const { couldCome } = await findMissed(work);
   if (couldCome.length === 0) return;
-  // The bookings are checked again under their locks, because a candidate may be at the gate at this moment.
+  // The bookings are checked again after they were locked, because a gate may have checked in a candidate since the
+  // first check.
   await lockBookings(work.tx, couldCome);
   const stillMissed = new Set((await findMissed(work)).couldCome);
   const missed = couldCome.filter((bookingId) => stillMissed.has(bookingId));
@@ -29,8 +30,8 @@ export async function markNoShows(work: Work): Promise<void> {
 }
 
 /**
- * Cancels the bookings of candidates who could not have come, after entry has closed. The purchases can be used
- * again.
+ * After entry to an exam has closed, cancels the bookings of candidates who could not come. Their entitlements can be
+ * used for another booking.
  */
 export async function releaseNoFaultBookings(app: Pick<App, 'inTransaction'>): Promise<void> {
   const { couldNot } = await app.inTransaction(findMissed);
@@ -38,9 +39,10 @@ export async function releaseNoFaultBookings(app: Pick<App, 'inTransaction'>): P
 }
 
 /**
- * Finds confirmed bookings whose entry has closed and whose candidate has not entered the lobby. A candidate could
- * not come if no place was allocated or if there is a no-fault reason. The same holds after the end of the sitting
- * for a candidate who was checked in at the gate before entry closed.
+ * Finds confirmed bookings whose entry has closed and whose candidate has not entered the lobby. `couldNot` lists the
+ * bookings of candidates who could not come, because no place was allocated or because of a no-fault reason. It also
+ * lists candidates who were checked in at the gate before entry closed, but only after the end of their sitting.
+ * `couldCome` lists all other bookings.
  */
 export async function findMissed(work: Work): Promise<{ couldCome: BookingId[]; couldNot: BookingId[] }> {
   const missed = { couldCome: [] as BookingId[], couldNot: [] as BookingId[] };
@@ -57,7 +59,7 @@ export async function findMissed(work: Work): Promise<{ couldCome: BookingId[]; 
   return missed;
 }
 
-/** Returns the instant at which entry to a room closes. */
+/** Returns the instant at which entry to a proctored room closes. */
 export function doorCloses({ startsAt }: { startsAt: Date }, entryClosesMinutes: number): Date {
   return new Date(startsAt.getTime() + entryClosesMinutes * MINUTE_MS);
 }
@@ -68,8 +70,8 @@ function hasCheckedIn({ checkedInAt, startsAt }: PlacedBooking, { entryClosesMin
 }
 
 /**
- * Finds attempts of candidates who arrived and did not start before entry to their exam closed, at most `maxOfExam`
- * per exam.
+ * Finds the attempts of candidates who arrived but did not start. In a room, they are found after the end of the
+ * sitting. In a window, they are found after entry has closed. Returns at most `maxOfExam` attempts per exam.
  */
 export async function findNeverStarted(work: Work, maxOfExam: number): Promise<AttemptId[]> {
   const found: AttemptId[] = [];
@@ -79,8 +81,9 @@ export async function findNeverStarted(work: Work, maxOfExam: number): Promise<A
 }
 
 /**
- * Returns the exams that have candidates to wait for, with the instants that decide whether entry has closed. In a
- * room, entry closes some minutes after the start. In a window, entry closes before the end of the window.
+ * Returns the exams with a candidate who has not arrived yet, or who has not started yet (`awaited`). Each exam has the
+ * instants with which queries check whether entry to a sitting has closed. In a room, entry closes some minutes after
+ * the start. In a window, entry closes one test duration before the end of the window.
  */
 async function findClosedDoors({ tx, now }: Work, awaited: 'arrival' | 'start'): Promise<ClosedDoor[]> {
   const exams = await findExams(tx, await findAwaitedExams(tx, now, awaited));

@@ -24,9 +24,9 @@ import { givePlaceIfBound } from './schedule-exam.ts';
 export type MoveAsk = { bookingId: BookingId; sittingId: SittingId; candidateId: UserId };
 
 /**
- * Moves a confirmed booking to another sitting, in one transaction. The new seat is claimed first, and the old seat
- * is released afterwards. If the booking is already in that sitting, it is returned unchanged. Announces
- * `booking-moved`.
+ * Moves a confirmed booking to another sitting, in one transaction. A free seat of the new sitting is locked before the
+ * old seat is released. If the confirmed booking already belongs to the new sitting, it is returned unchanged.
+ * Announces `booking-moved`.
  */
 export async function moveBooking(work: Work, ask: MoveAsk) {
   const { tx, now } = work;
@@ -66,7 +66,10 @@ export async function moveBooking(work: Work, ask: MoveAsk) {
 
 type Move = { old: PlacedBooking; exam: Exam; sitting: Sitting; needs: Awaited<ReturnType<typeof lockPlacesFor>> };
 
-/** Applies the rules for leaving the old sitting and for a claim in the new one. Returns the first refusal. */
+/**
+ * Checks whether the booking may leave the old sitting, and whether its candidate may claim a seat in the new one.
+ * Returns the first refusal. If nothing forbids the move, returns the result of `judgeUnconfirmed`.
+ */
 async function judgeMove(work: Work, { old, exam, sitting, needs }: Move) {
   const { tx, now } = work;
   const { candidateId } = old;
@@ -76,8 +79,8 @@ async function judgeMove(work: Work, { old, exam, sitting, needs }: Move) {
   if (await lacksConsent(work, candidateId, sitting)) return refuse(contract.refusals, 'guardian-consent-needed');
   const entitlement = await lockEntitlement(work, old.entitlementId, candidateId, old.examId);
   if (!entitlement) throw new Error(`booking ${old.bookingId} has no entitlement`);
-  // This booking has consumed the entitlement, so the rule receives `granted` as its state. All other rules are
-  // those of a new claim.
+  // The state of the entitlement is `consumed`, because the old booking uses it. The rule for a new claim requires
+  // `granted`, so it receives this state instead. Everything else is checked as for a new claim.
   const offered = { ...sitting, bookingClosesAt: bookingClosesAt(sitting, exam) };
   const claimBar = whyCannotClaimSeat({ sitting: offered, entitlement: { ...entitlement, state: 'granted' } }, now);
   if (claimBar) return refuse(contract.refusals, claimBar);
@@ -95,7 +98,7 @@ async function judgeMove(work: Work, { old, exam, sitting, needs }: Move) {
 
 type Replacement = Pick<Move, 'old' | 'sitting'> & { seatNo: number; confirmed: 'confirmed' | 'unconfirmed' };
 
-/** Releases the old seat and books the new one. */
+/** Releases the old seat and books the new one. Returns the id of the new booking. */
 async function replaceBooking({ tx, now }: Work, { old, sitting, seatNo, confirmed }: Replacement) {
   await deleteAllocation(tx, old.bookingId);
   await freeSeat(tx, old.sittingId, old.bookingId);

@@ -17,8 +17,8 @@ import { gatherBookings } from './gather-bookings.ts';
 import { showPersonTests } from './show-person-tests.ts';
 
 /**
- * Registers the routes for a user's own bookings: the list, the admit card, the calendar entry and the device
- * check. Also registers the route with which staff read a user's tests.
+ * Registers the routes for a user's own bookings: the list, the admit card, the calendar file and the system check of
+ * the device. Also registers the route with which staff read the tests of another user.
  */
 export function serveOwnBookings(app: App): void {
   const { database } = app;
@@ -33,7 +33,7 @@ export function serveOwnBookings(app: App): void {
   });
 
   app.serve(readPersonTests, { permission: 'people.help' }, async ({ params: { id }, session, requestId }) => {
-    // The audit entry is committed before the tests are read.
+    // The audit entry is committed before the tests are read, so a read without an entry is impossible.
     const person = await app.inTransaction(
       (work) => readPersonAudited(work, session, { userId: id, action: 'user.view-tests' }),
       requestId,

@@ -13,8 +13,9 @@ import { findPlacedBooking, type PlacedBooking } from '../store/placed-bookings.
 import { bookHeldSeat, isFull, lockCandidate } from '../store/seats.ts';
 
 /**
- * Confirms a booking and consumes the entitlement. Uses the candidate's own live hold on this sitting or claims a
- * seat. A repeat with the same arguments returns the same booking. Announces `booking-confirmed`.
+ * Confirms a booking and consumes the entitlement. If the candidate has a hold on this sitting that has not expired,
+ * the held seat is booked. Otherwise a free seat is claimed first. A repeated call with the same arguments returns the
+ * same booking. Announces `booking-confirmed`.
  */
 export async function scheduleExam(work: Work, ask: ClaimAsk) {
   const { tx, now } = work;
@@ -24,7 +25,7 @@ export async function scheduleExam(work: Work, ask: ClaimAsk) {
 
   const claim = await claimSeat(work, ask);
   if (isRefusal(claim)) return claim;
-  // The claim has locked the seat in this transaction. If the seat is taken now, this is an internal error.
+  // The claim above has locked the seat in this transaction, so no other transaction can have taken it.
   if (!(await bookHeldSeat(tx, claim.sittingId, claim.bookingId)))
     throw new Error(`booking ${claim.bookingId} holds no seat of sitting ${claim.sittingId}`);
   await consumeEntitlement(work, claim.entitlementId);
@@ -44,16 +45,16 @@ export async function scheduleExam(work: Work, ask: ClaimAsk) {
 }
 
 /**
- * Allocates the place of a booking at once if its candidate has needs that not every place meets. Returns false if
- * no suitable place is left. The places of all other candidates are allocated shortly afterwards, so their bookings
- * need not wait for each other.
+ * Allocates the place of a booking now if its candidate has needs that not every place meets. Returns false if no
+ * suitable place is free. The places of all other candidates are allocated after the commit, so their bookings do not
+ * wait for the allocation lock.
  */
 export async function givePlaceIfBound(work: Work, bookingId: BookingId, candidateId: UserId): Promise<boolean> {
   if ((await bindingAccommodations(work.tx, candidateId)).length === 0) return true;
   return !isRefusal(await allocateRoom(work, { bookingId, candidateId: null }));
 }
 
-/** Confirms a booking of a free exam, and grants the entitlement first if the request names none. */
+/** Confirms a booking of a free exam. If the request names no entitlement, a free entitlement is granted first. */
 export async function scheduleFreeExam(
   work: Work,
   ask: Omit<ClaimAsk, 'entitlementId'> & Pick<ClaimAsk, 'entitlementId'>,
@@ -71,7 +72,7 @@ export async function scheduleFreeExam(
   return await scheduleExam(work, { ...ask, entitlementId });
 }
 
-/** Returns the confirmed booking that the same request made before, or null. */
+/** Returns the booking that an earlier call with the same arguments confirmed. Returns null if there is none. */
 async function findRepeat({ tx }: Work, ask: ClaimAsk): Promise<PlacedBooking | null> {
   const exam = await findExamByCode(tx, ask.testCode);
   const open = exam && (await findOpenBooking(tx, ask.candidateId, exam.examId));

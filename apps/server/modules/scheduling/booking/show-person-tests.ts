@@ -8,8 +8,8 @@ import { doorClosesAt } from '../policy.ts';
 import { gatherBookings } from './gather-bookings.ts';
 
 /**
- * Returns what a user may still book and has booked, for the staff who help this user. It contains nothing that the
- * user wrote in a test.
+ * Returns the entitlements that a user can still use and the user's bookings, for the staff who help this user. The
+ * result contains no answers that the user gave in a test.
  */
 export async function showPersonTests(app: App, userId: UserId): Promise<WirePersonTests> {
   const { database } = app;

@@ -24,7 +24,7 @@ export type AdmitCard = {
   signature: Buffer | null;
   language: 'en' | 'hi';
   siteName: string;
-  /** Signed text of the QR code. */
+  /** Signed text of the QR code (`signAdmitCard`). */
   token: string;
 };
 
@@ -66,7 +66,7 @@ function rulesOf(mode: ProctoringMode, say: ReturnType<typeof wordsIn>): string[
 
 const QR_SIDE = 132;
 type Box = { x: number; y: number; width: number; height: number };
-/** Boxes of the photo and the signature, one below the other, with the proportions of the images in a profile. */
+/** Boxes for the photo and, below it, the signature. Each box has the proportions of the image in a profile. */
 const pictures = {
   photo: { x: 443, y: 104, width: 96, height: 120 },
   signature: { x: 443, y: 230, width: 96, height: 42 },
@@ -99,7 +99,7 @@ export async function renderAdmitCard(card: AdmitCard): Promise<Buffer> {
     [say.test, `${card.examTitle[language] ?? card.examTitle.en} (${card.testCode})`],
     [say.starts, slotText({ ...booking, entryClosesAt: doorClosesAt(booking, card) }, null, language)],
     [say.lasts, formatDuration(card.durationMinutes, language)],
-    // In a window, candidates start when they like, so the card shows no entry times.
+    // In a window, candidates choose when they start. The card then shows no times for the lobby and the entry.
     ...(isRoomMode(booking.mode)
       ? ([
           [say.opens, formatTime(lobbyOpensAt(booking.startsAt), zone, language)],
@@ -127,8 +127,8 @@ export async function renderAdmitCard(card: AdmitCard): Promise<Buffer> {
     pdf.text(`${n + 1}.`, { x: pageBox.left, y: ruleY, width: 14 });
     ruleY = pdf.text(rule, { x: pageBox.left + 18, y: ruleY, width: 308 }) + 6;
   });
-  // In a centre, the candidate signs in front of the invigilator, who compares this signature with the one above.
-  // At home there is no invigilator.
+  // In a centre, the candidate signs the card in the presence of the invigilator, who compares this signature with the
+  // one above. At home there is no invigilator and no box for a signature.
   if (booking.mode === 'centre') {
     const box = { x: pageBox.left, y: Math.max(ruleY, y + 16 + QR_SIDE + 30) + 12, width: 326, height: 64 };
     drawBox(pdf.doc, box, null);
@@ -137,7 +137,7 @@ export async function renderAdmitCard(card: AdmitCard): Promise<Buffer> {
   return await pdf.finish();
 }
 
-/** Draws the frame of a picture, and the picture if there is one. */
+/** Draws the frame of a picture. If `picture` is not null, also draws the picture. */
 function drawBox(doc: PDFKit.PDFDocument, { x, y, width, height }: Box, picture: Buffer | null): void {
   doc.rect(x, y, width, height).lineWidth(0.75).strokeColor(ink.line).stroke();
   if (picture) doc.image(picture, x + 1, y + 1, { fit: [width - 2, height - 2], align: 'center', valign: 'center' });

@@ -6,7 +6,7 @@ import { findCentre } from '../store/centres.ts';
 import { findRoomsOfSitting } from '../store/rooms.ts';
 import { checkIn } from './check-in.ts';
 
-/** Registers the routes that allocate a room and a seat and that check candidates in at the gate. */
+/** Registers the route that allocates a room and a seat, and the route that checks a candidate in at the gate. */
 export function serveCheckIn(app: App): void {
   const { database } = app;
   const roomOptions = { permission: 'booking.own', atProctoringHost: true } as const;

@@ -19,7 +19,7 @@ const T0 = new Date('2027-03-02T04:30:00Z');
 const endsAt = new Date(T0.getTime() + 60 * MINUTE_MS);
 const from = (minutes: number) => new Date(T0.getTime() + minutes * MINUTE_MS);
 
-/** Creates a candidate with a place at a centre, the manager at its gate, and the admit card. */
+/** Creates a candidate with a place at a centre, the manager at the gate of this centre, and the admit card. */
 async function givenCard(startsAt = T0) {
   const centreId = await givenCentre(app);
   const ends = new Date(startsAt.getTime() + 60 * MINUTE_MS);
@@ -70,7 +70,7 @@ test('the door closes at its instant: who is scanned then is late, a moment befo
   await scan(inTime, closes, new Date(closes.getTime() - 1));
   await tasksAt(from(31));
   expect([await stateOf(late.bookingId), await stateOf(inTime.bookingId)]).toEqual(['no_show', 'confirmed']);
-  // The same holds for a scan that arrives after its candidate was marked as a no-show.
+  // The same rule applies to a scan that arrives after its candidate was marked as a no-show.
   const [lateScan, earlyScan] = [await givenCard(), await givenCard()];
   await tasksAt(from(31));
   expect(await scan(lateScan, from(40), closes)).toMatchObject({ code: 'not-confirmed' });

@@ -19,16 +19,16 @@ import { findPlacedBooking, type PlacedBooking } from '../store/placed-bookings.
 import { isProctorOf } from '../store/proctored-rooms.ts';
 
 const PURPOSE = 'admit-card';
-/** Time before the opening of the lobby from which candidates can be checked in. */
+/** Check-in at the gate begins this long before the lobby opens. */
 const GATE_OPENS_BEFORE_LOBBY_MS = 60 * MINUTE_MS;
 
-/** Returns the instant from which the candidates of a sitting can be checked in. */
+/** Returns the instant at which check-in for a sitting begins. */
 export const gateOpensAt = (startsAt: Date): Date =>
   new Date(lobbyOpensAt(startsAt).getTime() - GATE_OPENS_BEFORE_LOBBY_MS);
 
 /**
- * Returns the text of the admit card's QR code. It is a JWS over the booking, which a scanner can verify without a
- * network.
+ * Returns the text of the QR code on an admit card. It is a signed JWS that names the booking, its roll number and its
+ * sitting. A scanner can verify it without a network connection.
  */
 export async function signAdmitCard(secrets: Secrets, booking: PlacedBooking): Promise<string> {
   const { privateKey, keyId } = secrets.signingPair(PURPOSE);
@@ -45,20 +45,21 @@ export async function signAdmitCard(secrets: Secrets, booking: PlacedBooking): P
 
 type Card = { bookingId: BookingId; expiresAt: Date };
 
-/** Returns the content of a scanned admit card, or null if the card was not signed by this server. */
+/** Returns the content of a scanned admit card. Returns null if this server did not sign it. */
 async function readAdmitCard(secrets: Secrets, token: string): Promise<Card | null> {
   try {
     const { payload } = await compactVerify(token, secrets.signingPair(PURPOSE).publicKey, { algorithms: ['EdDSA'] });
     const { b, exp } = JSON.parse(Buffer.from(payload).toString('utf8')) as { b: BookingId; exp: number };
     return { bookingId: b, expiresAt: new Date(exp * 1000) };
   } catch {
-    return null; // a forged, incomplete or foreign code is handled the same
+    return null; // forged, incomplete and unrelated codes are treated alike
   }
 }
 
 /**
- * Returns true if this member of staff works at the gate of the booking. An online room has no gate. A centre
- * manager works at the gate of their centre, and a proctor at the door of the room that they watch.
+ * Returns true if this member of staff may check the candidate of this booking in. Nobody may do so for an online room.
+ * A centre manager may at their own centre, and a proctor for the room that they watch. Staff with another role may at
+ * every centre of their scope.
  */
 async function isOwnGate(
   tx: Tx,
@@ -74,7 +75,7 @@ async function isOwnGate(
   return staffRole !== 'proctor' || (roomId !== null && (await isProctorOf(tx, staffId, sittingId, roomId)));
 }
 
-/** Converts typed text to the format of `newRollNumber`. */
+/** Converts typed text to the format of `newRollNumber`: upper case, with hyphens. */
 export function asRollNumber(text: string): string {
   const plain = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
   return [plain.slice(0, 2), plain.slice(2, 6), plain.slice(6, 10), plain.slice(10)].join('-');
@@ -83,20 +84,20 @@ export function asRollNumber(text: string): string {
 type CheckInAsk = { token: string; nonce: string; scannedAt?: string | undefined; staffId: UserId; staffRole: string };
 
 /**
- * Checks a candidate in at the gate and discloses the seat. A repeated scan returns the same result, with the same
- * or with another nonce. All time limits are compared with the instant of the scan, because a gate without a
- * network sends its scans later, even after the test. Announces `candidate-checked-in`.
+ * Checks a candidate in at the gate and discloses the seat. A repeated scan returns the same result with `already` set,
+ * even if its nonce differs. A gate without a network connection sends its scans later, sometimes after the test. All
+ * time limits are therefore compared with the instant of the scan. Announces `candidate-checked-in`.
  */
 export async function checkIn(work: Work, secrets: Secrets, ask: CheckInAsk) {
   const { tx, now } = work;
   const card = await readAdmitCard(secrets, ask.token);
-  // A candidate may have forgotten or damaged the card. In this case the manager types its roll number and compares
-  // name and photo as with a card.
+  // If a candidate has no readable card, the centre manager types the roll number instead. The manager then compares
+  // name and photo, as for a candidate with a card.
   const typed = card === null && ask.staffRole === 'centre_manager';
   const bookingId = typed ? await findBookingByRollNumber(tx, asRollNumber(ask.token)) : card?.bookingId;
   if (!bookingId) return refuse(contract.refusals, 'bad-token');
   if (!(await findPlacedBooking(tx, bookingId))) return refuse(contract.refusals, 'not-found');
-  // The lock prevents a candidate who is checked in at this moment from being marked as a no-show.
+  // While the booking is locked, no other transaction can mark it as a no-show.
   const booking = await lockPlaced(work, bookingId);
   const candidate = await findUser(tx, booking.candidateId);
   if (!candidate || !(await isOwnGate(tx, booking, ask))) return refuse(contract.refusals, 'not-found');
@@ -129,7 +130,10 @@ export async function checkIn(work: Work, secrets: Secrets, ask: CheckInAsk) {
   return { booking, candidateName: candidate.fullName, hasPhoto: await hasPhoto(tx, candidateId), already: !isNew };
 }
 
-/** Returns the instant of a scan. If the device's clock is ahead, returns the current instant. */
+/**
+ * Returns the instant of a scan. If the device reports none, or reports an instant in the future, returns the current
+ * instant.
+ */
 function scanInstant(told: string | undefined, now: Date): Date {
   const at = told ? new Date(told) : now;
   return at < now ? at : now;
@@ -141,16 +145,16 @@ async function whyCannotCheckIn(tx: Tx, booking: PlacedBooking, scannedAt: Date,
   const isAtGateTime = scannedAt >= gateOpensAt(startsAt) && scannedAt < endsAt && !isTooOld;
   const isOpen = state === 'confirmed' || state === 'started';
   if (isOpen || (state === 'completed' && scannedAt < now)) return isAtGateTime ? null : 'wrong-time';
-  // The booking was marked as a no-show before the gate's scan arrived. A candidate who was scanned before entry
-  // closed has come.
+  // The scan may arrive after the booking was marked as a no-show. A candidate who was scanned before entry closed is
+  // not a no-show.
   const exam = state === 'no_show' ? await findExam(tx, examId) : null;
   const isEarlyEnough = exam && scannedAt < doorCloses(booking, exam.entryClosesMinutes);
   return isEarlyEnough && isAtGateTime ? null : 'not-confirmed';
 }
 
 /**
- * Notifies the room's proctor of the check-in. If the booking was already marked as a no-show, the candidate could
- * not sit the test. The booking is then cancelled, and the purchase can be used again.
+ * Notifies the room's proctor of the check-in. If the booking is already marked as a no-show, the candidate was present
+ * but could not sit the test. The booking is then cancelled, and its entitlement can be used for another booking.
  */
 async function notifyOthers(work: Work, booking: PlacedBooking): Promise<void> {
   const { bookingId, attemptId, sittingId, roomId } = booking;

@@ -7,8 +7,8 @@ import { countNotCheckedIn, countRoomsWithoutProctor } from '../store/waiting.ts
 import { gateOpensAt } from './check-in.ts';
 
 /**
- * Provides the number of candidates to check in now, for those who work at a gate, and the number of rooms without
- * a proctor, for those who arrange one.
+ * Provides two counts for the staff screens. Staff at a gate see how many candidates can be checked in now. Staff who
+ * assign proctors see how many rooms have no proctor.
  */
 export function countWaitingAtCentre(app: App): void {
   provideWaiting(app, 'check-in', { permission: 'check-in.do', count: (session) => countAtGate(app, session) });
@@ -17,10 +17,12 @@ export function countWaitingAtCentre(app: App): void {
 
 async function countAtGate({ database }: App, { userId, role, scope }: Session): Promise<number | null> {
   const isManager = role === 'centre_manager';
-  // An administrator may check in anywhere but works at no gate.
+  // An administrator may check candidates in at every centre but is not assigned to a gate, so there is nothing to
+  // count.
   if (isManager ? scope?.kind !== 'centre' : role !== 'proctor') return null;
   const now = await readNow(database);
-  // A gate opens a fixed time before the start, so gates are open for all starts within that time from now.
+  // Every gate opens the same time before the start. The gates of all sittings that start within this time are
+  // therefore open.
   const gateLeadMs = now.getTime() - gateOpensAt(now).getTime();
   const startsBefore = new Date(now.getTime() + gateLeadMs);
   const gate = isManager && scope?.kind === 'centre' ? { centreId: scope.id } : { proctorId: userId };

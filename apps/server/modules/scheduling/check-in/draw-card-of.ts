@@ -8,11 +8,16 @@ import type { PlacedBooking } from '../store/placed-bookings.ts';
 import { renderAdmitCard } from './admit-card.ts';
 import { signAdmitCard } from './check-in.ts';
 
-/** Returns true if the booking has or had a confirmed seat. Only such bookings have an admit card. */
+/**
+ * Returns true if the booking has an admit card. This is the case if its seat is confirmed, or if its candidate has
+ * started, completed or missed the test.
+ */
 export const isPlaced = ({ state }: PlacedBooking): boolean =>
   ['confirmed', 'started', 'completed', 'no_show'].includes(state);
 
-/** Renders the admit card of a booking as a PDF. A caller inside a transaction passes its executor as `database`. */
+/**
+ * Renders the admit card of a booking as a PDF. Inside a transaction, the caller passes the transaction as `database`.
+ */
 export async function renderCardOf(
   app: App,
   booking: PlacedBooking,

@@ -91,7 +91,7 @@ test('a hold that has lapsed gives its seat to the next candidate, without any j
   expect(codes([await app.at(hold.heldUntil, (work) => claimSeat(work, { ...sitting, candidateId: second }))])).toEqual(
     ['ok'],
   );
-  // The first candidate comes back too late and does not get the seat again.
+  // The first candidate confirms after the hold has lapsed, when another candidate has the seat.
   expect(
     codes([await app.at(hold.heldUntil, (work) => scheduleFreeExam(work, { ...sitting, candidateId: first }))]),
   ).toEqual(['sitting-full']);
@@ -223,8 +223,8 @@ test('a booked test cannot be booked again for another slot', async () => {
 
 describe('sitting a free test again', () => {
   /**
-   * Returns the outcome of the next booking, after one candidate's bookings of this exam have ended in these
-   * states.
+   * Gives a candidate one booking of this exam after the other, and sets each to the next state in `ends`. Returns the
+   * outcome of one more booking.
    */
   async function afterwards(examId: ExamId, ...ends: BookingState[]): Promise<string[]> {
     const { userId } = await givenUser(app);

@@ -39,8 +39,8 @@ export type ClaimAsk = {
 export type Claim = { bookingId: BookingId; sittingId: SittingId; entitlementId: EntitlementId; heldUntil: Date };
 
 /**
- * Holds one seat of a sitting for a candidate until the hold lapses. A claim of another sitting moves the hold. A
- * repeated claim of the same sitting returns the hold.
+ * Holds one seat of a sitting for a candidate for a limited time. If the candidate already holds a seat in another
+ * sitting of the exam, that hold ends. If the hold on this sitting has not expired, a repeated call returns it.
  */
 export async function claimSeat(work: Work, ask: ClaimAsk) {
   const { tx, now } = work;
@@ -52,14 +52,15 @@ export async function claimSeat(work: Work, ask: ClaimAsk) {
 
   const open = await findOpenBooking(tx, ask.candidateId, exam.examId);
   if (open && open.state !== 'held') return refuse(contract.refusals, 'already-booked');
-  // The booking's row is locked before its seat, in the same order as when a sitting is cancelled.
+  // The booking's row is locked before the seat's row. A cancellation of the whole sitting locks them in the same
+  // order.
   if (open) await lockBooking(tx, open.bookingId);
   if (
     open &&
     isHoldLive(open.heldUntil, now) &&
     open.sittingId === sitting.sittingId &&
     open.entitlementId === entitlement.entitlementId &&
-    // A transaction that began after the hold had lapsed may already have taken the seat.
+    // Another transaction that began after the end of the hold may already have taken the seat.
     (await lockOwnSeat(tx, sitting.sittingId, open.bookingId))
   )
     return claimOf(open);
@@ -72,8 +73,8 @@ export async function claimSeat(work: Work, ask: ClaimAsk) {
     return refuse(contract.refusals, 'no-suitable-seat');
   if (open) await letGo(work, open);
 
-  // The first search skips locked seats. A seat may become free when another transaction rolls back, so the second
-  // search waits for the locks.
+  // The first search skips seats that another transaction has locked. Such a seat becomes free if that transaction
+  // rolls back. If the first search finds no seat, the second one therefore waits for the locks.
   const seatNo =
     (await lockFreeSeat(tx, sitting.sittingId, now, 'skip')) ??
     (await lockFreeSeat(tx, sitting.sittingId, now, 'wait'));
@@ -106,8 +107,8 @@ export async function claimSeat(work: Work, ask: ClaimAsk) {
 }
 
 /**
- * Returns the needs that restrict the candidate's place. If there are any, no other place in the sitting is
- * allocated until the commit, so a place that is suitable now stays free.
+ * Returns the accommodations that not every place meets (`bindingAccommodations`). If there are any, locks the sitting
+ * for allocation until the commit. A place that is suitable now then stays free until the booking is confirmed.
  */
 export async function lockPlacesFor(
   { tx }: Work,
@@ -120,7 +121,10 @@ export async function lockPlacesFor(
 
 type Facts = { exam: Exam; sitting: Sitting; entitlement: LockedEntitlement };
 
-/** Reads the facts that decide about a claim, and locks the entitlement. */
+/**
+ * Reads the facts from which a claim is decided, and locks the entitlement. Returns the first refusal if the claim is
+ * not allowed.
+ */
 async function readFacts(work: Work, ask: ClaimAsk): Promise<Facts | ReturnType<typeof refuseClaim>> {
   const { tx, now } = work;
   const exam = await findExamByCode(tx, ask.testCode);
@@ -130,8 +134,8 @@ async function readFacts(work: Work, ask: ClaimAsk): Promise<Facts | ReturnType<
 
   const entitlement = await lockEntitlement(work, ask.entitlementId ?? 'oldest', ask.candidateId, exam.examId);
   if (!entitlement) {
-    // The candidate's own booking may have consumed the only usable entitlement. The answer is then
-    // `already-booked`.
+    // The candidate may already have a booking that uses the only entitlement. Then `already-booked` is a more helpful
+    // answer than `no-entitlement`.
     if (!ask.entitlementId && (await findOpenBooking(tx, ask.candidateId, exam.examId)))
       return refuseClaim('already-booked');
     return refuseClaim(ask.entitlementId ? 'not-found' : 'no-entitlement');
@@ -142,8 +146,9 @@ async function readFacts(work: Work, ask: ClaimAsk): Promise<Facts | ReturnType<
 }
 
 /**
- * Returns true if a minor requests a seat in a test that is recorded at home, and no guardian has consented. A
- * candidate whose age is not known yet is asked for it at the entry.
+ * Returns true if the candidate is known to be a minor, the mode of the sitting requires the consent of a guardian, and
+ * no guardian has consented. If the age is not known yet, returns false. The candidate is then asked for it before the
+ * entry to the test.
  */
 export async function lacksConsent({ tx, now }: Work, candidateId: UserId, { mode }: Sitting): Promise<boolean> {
   const consent = await consentFacts(tx, candidateId, now);
@@ -156,7 +161,7 @@ async function isBusy({ tx }: Work, candidateId: UserId, sitting: Sitting): Prom
   return isRoomMode(sitting.mode) && (await sitsElsewhere(tx, candidateId, sitting.startsAt, sitting.endsAt, null));
 }
 
-/** Ends a hold that the candidate no longer wants or that has lapsed. */
+/** Ends a hold that has lapsed or that the candidate no longer wants. Its seat becomes free. */
 export async function letGo({ tx, now }: Work, booking: Booking): Promise<void> {
   await changeBooking(tx, booking.bookingId, { state: 'lapsed', held_until: null, changed_at: now });
   await freeSeat(tx, booking.sittingId, booking.bookingId);
@@ -175,8 +180,8 @@ function claimOf(booking: Booking): Claim {
 const ROLL_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /**
- * Returns a new roll number such as “26-7KQ4-M2XW-9”. It has the year and nine characters (45 bits) from an
- * alphabet without characters that look alike.
+ * Returns a new random roll number, for example “26-7KQ4-M2XW-9”. It consists of the year and nine characters (45
+ * bits). The alphabet has no characters that look alike.
  */
 export function newRollNumber(now: Date): string {
   const text = Array.from({ length: 9 }, () => ROLL_ALPHABET[randomInt(ROLL_ALPHABET.length)]).join('');

@@ -32,10 +32,10 @@ const wordsIn = (i18n: I18n) => ({
 });
 
 /**
- * Notifies users who wait for a full sitting that a seat is free. The search checks which seats are free now. A
- * hold that lapsed therefore counts like a cancelled booking, and a seat that was missed is found by the next run.
- * A wish's row is locked meanwhile, so each wish is notified once across all processes. Wishes that must wait are
- * skipped, so they do not block the wishes after them.
+ * Notifies users who wait for a full sitting that a seat is free. Each run checks which seats are free now. Seats of
+ * lapsed holds and of cancelled bookings are therefore treated alike, and the next run finds seats that this run
+ * misses. The row of a wish is locked while its user is notified, so two processes do not notify the same user twice. A
+ * wish whose user cannot book the free seat is skipped and does not delay the other wishes.
  */
 export async function notifyFreeSeats(app: App, now?: Date): Promise<void> {
   const at = now ?? (await readNow(app.database));
@@ -79,11 +79,11 @@ async function mailWish(
   const reader = await findUser(tx, wish.userId);
   if (!exam || !reader) return;
   const needs = await bindingAccommodations(tx, wish.userId);
-  // Users are notified only of seats that they can book. Users with accommodations keep waiting for a suitable
-  // place.
+  // Users are notified only of seats that they can book. A user with accommodations continues to wait until a suitable
+  // place is free.
   if ((await fittingSittings(tx, [sitting], { needs, durationMinutes: exam.durationMinutes })).length === 0) return;
   const booked = await findOpenBooking(tx, wish.userId, wish.examId);
-  // A test that was withdrawn is offered only to users who have bought it.
+  // A withdrawn test can be booked only by users who have bought it.
   if (exam.state === 'withdrawn' && !booked && !(await lockEntitlement(work, 'oldest', wish.userId, wish.examId)))
     return;
   await markTold(tx, wish, now);
@@ -102,7 +102,7 @@ async function mailWish(
     ],
     action: {
       label: say.action,
-      // A user who already has a booking for this test can only move it.
+      // A user who already has a booking for this test can only move it, and does so in My Tests.
       url: `${settings.publicUrl}${booked ? '/my-tests' : `/book/test/${encodeURIComponent(exam.testCode)}`}`,
     },
   });

@@ -9,9 +9,10 @@ import type { Sitting } from '../store/sittings.ts';
 type Ask = { candidateId: UserId; priceInPaise: number; sitting: Pick<Sitting, 'sittingId' | 'capacity'> };
 
 /**
- * Checks whether a seat of a free test would be taken by a user whose address is not confirmed, and whether the
- * sitting's share for such users is used up. Users who have confirmed their address since do not count. Paid tests
- * are limited by their price.
+ * In free tests, users whose e-mail address is not confirmed may take only a share of the seats of a sitting. Returns
+ * `confirmed` if this limit does not apply to the candidate, `unconfirmed` if it applies and is not reached, and
+ * `none-left` if it is reached. Users who confirmed their address after they booked do not count. Paid tests have no
+ * such limit, because the price prevents misuse.
  */
 export async function judgeUnconfirmed(
   { tx, now }: Work,

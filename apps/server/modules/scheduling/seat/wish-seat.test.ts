@@ -11,7 +11,7 @@ import { notifyFreeSeats } from './notify-free-seats.ts';
 
 const app = await testApp();
 
-/** Creates a sitting with one seat, which is booked. */
+/** Creates a sitting with one seat. The seat is booked. */
 async function fullSitting(mode: 'live' | 'centre' = 'live') {
   const sitting = await givenSitting(app, { seats: 1, mode });
   const booked = await givenBooking(app, { ...sitting, at: new Date() });
@@ -57,7 +57,7 @@ test('a hold that lapses frees its seat without an event, and waiting users are 
   const sitting = await givenSitting(app, { seats: 1 });
   const [holder, me] = [await givenSignedIn(app), await givenSignedIn(app)];
   const { sittingId } = sitting;
-  // The booked seat is changed to a held one. Its owner does not matter here.
+  // The booked seat becomes a held seat. The test does not depend on its holder.
   await givenBooking(app, { ...sitting, candidateId: holder.userId, at: new Date() });
   await app.pool.query(
     "update seat_unit set state = 'held', hold_until = now() + interval '15 minutes' where sitting_id = $1",

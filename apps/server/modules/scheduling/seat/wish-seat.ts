@@ -11,7 +11,10 @@ export type SeatWishAsk = { userId: UserId; testCode: string; sittingId: Sitting
 
 const MAX_WISHES = 50;
 
-/** Records or deletes a user's wish to be notified when a full sitting has a free seat again. */
+/**
+ * Records or deletes a user's wish to be notified when a full sitting has a free seat again. Refuses if the sitting is
+ * not full.
+ */
 export async function wishSeat(work: Work, { userId, testCode, sittingId, isWanted }: SeatWishAsk) {
   const { tx, now } = work;
   const exam = await findExamByCode(tx, testCode);
@@ -24,8 +27,7 @@ export async function wishSeat(work: Work, { userId, testCode, sittingId, isWant
   }
   if (sitting.state !== 'open') return refuse(contract.refusals, 'sitting-not-open');
   if (now >= sitting.bookingClosesAt) return refuse(contract.refusals, 'booking-closed');
-  // A seat that becomes free at this moment is found by the next search, because the search checks which seats are
-  // free.
+  // If a seat becomes free between this check and the commit, the next run of `notifyFreeSeats` finds it.
   if (!(await isFull(tx, sittingId, now))) return refuse(contract.refusals, 'seats-free');
   if ((await countWishes(tx, userId, now)) >= MAX_WISHES) return refuse(contract.refusals, 'too-many-wishes');
   await putWish(tx, wish, now);

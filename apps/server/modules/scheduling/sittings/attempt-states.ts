@@ -6,8 +6,8 @@ import type { Tables } from '../../../platform/database/database.ts';
 import { definePort } from '../../../platform/parts.ts';
 
 /**
- * Function of the attempts module that returns the state of each attempt. My Tests shows these states, although
- * scheduling must not import attempts.
+ * Function that returns the state of each attempt, for My Tests. The attempts module provides it at start-up, because
+ * scheduling must not import that module.
  */
 export type ReadAttemptStates = (
   executor: Kysely<Tables>,

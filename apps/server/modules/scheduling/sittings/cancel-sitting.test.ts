@@ -57,7 +57,7 @@ test('cancelling a sitting ends its bookings and holds, returns every purchase, 
     [sitting.sittingId],
   );
   expect(audit.rows).toEqual([{ action: 'sitting.call-off', reason }]);
-  // Its rooms are free, so another sitting takes them at the same time.
+  // The rooms of the cancelled sitting are free, so another sitting can use them at the same time.
   const instead = await givenSitting(app, { examId, mode: 'centre', startsAt, roomIds: sitting.roomIds });
   const again = { ...instead, entitlementId, candidateId: caller.userId };
   expect(await app.at(noon, (work) => scheduleExam(work, again))).toMatchObject({ state: 'confirmed' });
@@ -92,7 +92,7 @@ test('a booking made at the moment of the cancellation ends a moment later, with
   const caller = await givenSignedIn(app);
   const sitting = await givenSitting(app, { startsAt });
   const { bookingId } = await givenBooking(app, { ...sitting, candidateId: caller.userId, at: noon });
-  // Creates the state of a booking that was not committed yet when the other bookings were ended.
+  // Simulates a booking that was not committed yet when the sitting and its other bookings were cancelled.
   await app.pool.query("update sitting set state = 'cancelled', called_off_because = $2 where sitting_id = $1", [
     sitting.sittingId,
     reason,

@@ -15,9 +15,10 @@ export type CancelledSitting =
   | { kind: 'called-off-before' | 'not-found' | 'has-started' | 'is-over' };
 
 /**
- * Cancels a sitting that no candidate has started. It can no longer be booked, and all its bookings end. Every
- * purchase can be used again, and the rooms and proctors are free. `which` is the sitting's id or the planner's own
- * name for it. A repeat changes nothing. Announces `booking-cancelled` for each confirmed booking.
+ * Cancels a sitting if no candidate has started in it and it has not ended. It can then no longer be booked, and all
+ * its bookings end. Every entitlement can be used for another booking, and the rooms and proctors become free. `which`
+ * is either the sitting's id or its `ref`, the name that the planner uses. A repeated call changes nothing. Announces
+ * `booking-cancelled` for each confirmed booking.
  */
 export async function cancelSitting(
   work: Work,
@@ -29,8 +30,9 @@ export async function cancelSitting(
   const { sittingId } = sitting;
   if (sitting.state === 'cancelled') return { kind: 'called-off-before' };
   if (now >= sitting.endsAt) return { kind: 'is-over' };
-  // After these locks, a start has either happened or can no longer happen. The candidates are not locked, because
-  // their advisory locks would fill the lock table. Any change of one of these bookings waits for its row.
+  // When all bookings are locked, no candidate can start any more, and earlier starts are visible. The candidates
+  // themselves are not locked, because so many advisory locks would fill PostgreSQL's lock table. Every change of a
+  // booking waits for the lock of its row.
   const current = await lockBookingsOfSitting(tx, sittingId);
   if (current.some(({ state }) => state === 'started' || state === 'completed')) return { kind: 'has-started' };
 
@@ -44,13 +46,13 @@ export async function cancelSitting(
   return { kind: 'called-off', sittingId, bookings: ended };
 }
 
-/** Ends bookings that were made at the moment when their sitting was cancelled. */
+/** Ends bookings that were made while their sitting was being cancelled. `cancelSitting` could not see them yet. */
 export async function endCancelledSittings(app: Pick<App, 'inTransaction'>): Promise<void> {
   for (const left of await app.inTransaction(({ tx }) => findBookingsOfCalledOff(tx)))
     await app.inTransaction(async (work) => end(work, await lockPlaced(work, left.bookingId), left.reason));
 }
 
-/** Ends a booking that the caller has locked. */
+/** Ends a held or confirmed booking that the caller has locked. */
 async function end(work: Work, booking: PlacedBooking | null, reason: string): Promise<void> {
   if (booking?.state === 'held') await letGo(work, booking);
   if (booking?.state === 'confirmed') await cancelPlacedBooking(work, booking, { calledOff: reason });

@@ -4,8 +4,8 @@ import { provideFinder } from '../../../platform/staff/search.ts';
 import { findCentresBy } from '../store/centres.ts';
 
 /**
- * Registers the search for centres by name or city. The page of a centre is the list of its rooms, so only staff
- * who watch rooms can find it.
+ * Registers the search for centres by name or city. A result leads to the list of the centre's rooms, so only staff who
+ * watch rooms may search.
  */
 export function provideCentres(app: App): void {
   provideFinder(app, 'centre', {

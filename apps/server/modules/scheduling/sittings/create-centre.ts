@@ -65,7 +65,7 @@ export async function createCentre(work: Work, centre: NewCentre): Promise<Centr
   return centreId;
 }
 
-/** Creates a room with its seats, or an online room, which has no seats. */
+/** Creates a room with its seats. An online room has no seats. */
 export async function createRoom(work: Work, room: NewRoom): Promise<RoomId> {
   const roomId = newId<RoomId>(work.now);
   await insertRoom(

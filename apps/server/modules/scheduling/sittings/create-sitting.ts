@@ -13,16 +13,16 @@ import { insertSitting } from '../store/sittings.ts';
 import { publishSeatsChanged } from './publish-seats-changed.ts';
 
 export type NewSitting = {
-  /** Unique name that the planner uses for the sitting. */
+  /** Unique name that the planner has chosen for the sitting. */
   ref?: string;
   examIds: ExamId[];
   mode: ProctoringMode;
   startsAt: Date;
-  /** In room modes, the start plus the longest duration. In other modes, the end of the window. */
+  /** In room modes, the start plus the duration of the longest test. In other modes, the end of the window. */
   endsAt: Date;
   /**
-   * In room modes, the end of the reservation of the rooms. It includes compensatory time and the change of
-   * candidates.
+   * End of the reservation of the rooms, in room modes. It includes compensatory time and the time in which candidates
+   * leave and others arrive.
    */
   roomsFreeAt: Date;
   timeZone: string;
@@ -41,10 +41,10 @@ const refusals = {
 } as const satisfies RefusalTable;
 
 /**
- * Creates a sitting with `capacity` seats. Database constraints prevent two sittings in one room, and one proctor
- * in two rooms, at the same time. A paper whose keys were released is refused, except for practice. A window in
- * which no candidate could start is refused too. The seed that decides rooms and seats is drawn now and never
- * changes. Announces `sitting-planned`.
+ * Creates a sitting with `capacity` seats. Database constraints ensure that a room has one sitting at a time and a
+ * proctor watches one room at a time. Refuses a form whose keys were released, except in practice tests. Also refuses a
+ * sitting that is too short for its longest test. The random seed for the allocation of rooms and seats is generated
+ * now and never changes. Announces `sitting-planned`.
  */
 export async function createSitting(work: Work, sitting: NewSitting) {
   const { tx, now } = work;
@@ -91,7 +91,8 @@ export async function createSitting(work: Work, sitting: NewSitting) {
 }
 
 /**
- * Returns true if the keys of a form were released. The lock prevents a release between this check and the commit.
+ * Returns true if the keys of a form of these exams were released. Practice tests do not count. The lock prevents a
+ * release between this check and the commit.
  */
 async function hasKeysOut({ tx }: Work, exams: readonly Exam[]): Promise<boolean> {
   const formIds = exams.flatMap((exam) => (exam.isPractice || !exam.formId ? [] : [exam.formId as FormId]));

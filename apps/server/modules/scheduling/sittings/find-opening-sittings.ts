@@ -5,8 +5,8 @@ import { findExams } from '../../catalogue/index.ts';
 import { findBookedBetween } from '../store/sittings.ts';
 
 /**
- * Finds the sittings with bookings whose lobby opened between these instants. Returns one row for each booked exam that
- * has a form.
+ * Finds the sittings whose lobby opened between these two instants and that have confirmed bookings. Returns one row
+ * for each booked exam. Exams without a form are left out.
  */
 export async function findOpeningSittings(executor: Kysely<Tables>, from: Date, to: Date) {
   const startsAfter = (moment: Date) => new Date(moment.getTime() + LOBBY_OPENS_BEFORE_MS);

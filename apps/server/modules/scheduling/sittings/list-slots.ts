@@ -20,10 +20,12 @@ export type SlotReading = { sittings: OpenSitting[]; centres: Map<string, Centre
 export type Slots = SlotReading & { now: Date };
 
 /**
- * Returns the sittings of an exam that can be booked, with their free seats and centres. Counting seats is
- * expensive and the list is public. Whole days are therefore read once for all simultaneous requests, and the
- * requested span is filtered from the result. Returns null if too many requests wait. The counts may be slightly
- * outdated, and only a claim decides whether a seat is free.
+ * Returns the bookable sittings of an exam in a time span, with their free seats and centres. Returns null if too many
+ * requests wait.
+ *
+ * The list is public, and counting seats is expensive. Simultaneous requests therefore share one reading, which covers
+ * whole days. Each request then selects its span from this reading. The numbers of free seats may be slightly out of
+ * date. Only a claim decides whether a seat is free.
  */
 export async function listSlots(
   database: Kysely<Tables>,

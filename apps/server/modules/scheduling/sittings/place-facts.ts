@@ -21,8 +21,8 @@ import type { Sitting } from '../store/sittings.ts';
 export type PlacedSitting = Pick<Sitting, 'sittingId' | 'mode' | 'centreId' | 'startsAt' | 'endsAt'>;
 
 /**
- * Reads the rooms of these sittings, the candidates in rooms with seats, and the number of candidates in rooms
- * without seats.
+ * Reads the rooms of these sittings. For rooms with seats, also reads which candidate has which seat. For rooms without
+ * seats, reads only the number of candidates.
  */
 export async function readPlaces(executor: Kysely<Tables>, sittings: readonly PlacedSitting[]) {
   const rooms = await findRoomsOfSittings(
@@ -32,7 +32,7 @@ export async function readPlaces(executor: Kysely<Tables>, sittings: readonly Pl
   const centreRooms = rooms.filter((room) => room.centreId !== null).map((room) => room.roomId);
   const roomsOf = Map.groupBy(rooms, (room) => room.sittingId);
   const seats = Map.groupBy(await findSeatsOfRooms(executor, centreRooms), (seat) => seat.roomId);
-  // Only the number of candidates matters in an online room, so its candidates are not read.
+  // An online room has no seats, so the number of its candidates is enough.
   const seated = sittings.filter(({ sittingId }) => roomsOf.get(sittingId)?.some((room) => room.centreId !== null));
   const placements = Map.groupBy(
     await findPlacements(
@@ -44,7 +44,8 @@ export async function readPlaces(executor: Kysely<Tables>, sittings: readonly Pl
   return (sittingId: SittingId): { rooms: AllocationRoom[]; placements: Placement[] } => ({
     placements: (placements.get(sittingId) ?? []).map(({ sittingId: _sittingId, ...placement }) => placement),
     rooms: (roomsOf.get(sittingId) ?? []).map((room) => {
-      // The capacity and the proctors of a room were set when the sitting was created.
+      // The capacity of a room was fixed when the sitting was created. The number of proctors does not limit it
+      // further, so the rule receives one proctor for this number of candidates.
       const shared = {
         roomId: room.roomId,
         freeUntil: room.freeUntil,
@@ -64,7 +65,9 @@ export async function readPlaces(executor: Kysely<Tables>, sittings: readonly Pl
   });
 }
 
-/** Returns what a candidate with these needs requires of a place in this sitting. */
+/**
+ * Returns the requirements that a place in this sitting must meet for a candidate with these needs: features and end.
+ */
 export function wantedPlace(
   needs: readonly Accommodation[],
   sitting: PlacedSitting,
@@ -82,9 +85,9 @@ export function wantedPlace(
 }
 
 /**
- * Returns the approved accommodations that not every place can provide. Candidates who have any of them get the
- * place together with the booking. For all others any free seat is suitable, so their bookings need not wait for a
- * lock.
+ * Returns the candidate's approved accommodations that not every place meets. If there are any, the place is allocated
+ * together with the booking. For all other candidates any free seat is suitable, so their bookings do not wait for the
+ * allocation lock.
  */
 export async function bindingAccommodations(executor: Kysely<Tables>, candidateId: UserId): Promise<Accommodation[]> {
   return (await approvedAccommodations(executor, candidateId)).filter((need) => need !== 'muted-signals');
@@ -100,7 +103,7 @@ export async function fittingSittings<S extends PlacedSitting>(
   const placesOf = await readPlaces(executor, sittings);
   return sittings.filter((sitting) => {
     const booking = wantedPlace(needs, sitting, { bookingId: null, durationMinutes });
-    // Only the existence of a place matters here, so the seed may be empty.
+    // The result is only whether a place exists. The seed decides which one, so it may be empty.
     return allocateBooking({ ...placesOf(sitting.sittingId), booking, seed: '', fill: 'compact' }).kind === 'placed';
   });
 }

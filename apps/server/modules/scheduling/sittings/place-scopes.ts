@@ -7,8 +7,8 @@ import { listCentreNames } from '../store/centres.ts';
 import { findRoom } from '../store/rooms.ts';
 
 /**
- * Registers the lookup of a room's centre, for staff who are bound to a centre, and the lookup of a candidate by
- * roll number. An online room belongs to no centre.
+ * Registers two lookups. The first finds the centre of a room, for staff whose scope is a centre. An online room
+ * belongs to no centre. The second finds a candidate by roll number.
  */
 export function placeScopes(app: App): void {
   const { database, scopes } = app;

@@ -28,18 +28,19 @@ beforeAll(async () => {
     popular: await exam('FP-5', 'live', 0),
     withdrawn: await exam('FP-6', 'centre'),
   };
-  // A bought test on no date, which nobody can sit.
+  // A test without a sitting, so nobody can sit it.
   await exam('FP-7', 'none', 0);
   await givenSitting(app, { examId: names.practice, startsAt: inHours(30) });
   await givenSitting(app, { examId: names.gate, startsAt: inHours(40) });
   await givenSitting(app, { examId: names.hall, startsAt: inHours(50), centreId: pune });
   await givenSitting(app, { examId: names.later, startsAt: inHours(60), centreId: pune });
-  // Full: one seat, and that is booked.
+  // This sitting is full, because its only seat is booked.
   const full = await givenSitting(app, { examId: names.popular, startsAt: inHours(70), seats: 1 });
   await givenBooking(app, { ...full, at: inHours(-1) });
   const open = await givenSitting(app, { examId: names.popular, startsAt: inHours(80) });
   for (let n = 0; n < 3; n += 1) await givenBooking(app, { ...open, at: inHours(-1) });
-  // Called off, closed for booking, and of a test that is not sold any more.
+  // Three sittings that do not count: one is cancelled, one is closed for booking, and one is of a test that is not on
+  // sale any more.
   const calledOff = await givenSitting(app, { examId: names.later, startsAt: inHours(90), centreId: kochi });
   await app.pool.query("update sitting set state = 'cancelled' where sitting_id = $1", [calledOff.sittingId]);
   await givenSitting(app, {

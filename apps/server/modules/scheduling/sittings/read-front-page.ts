@@ -6,7 +6,10 @@ import { countBookable, findMostBooked } from '../store/front-page.ts';
 
 /** Number of tests in each group of the home page. */
 const GROUP_SIZE = 2;
-/** Number of tests read for a group. Some of them may already be in another group. */
+/**
+ * Number of most-booked tests that are read. This is more than a group needs, because some of them may be in another
+ * group.
+ */
 const MAX_CANDIDATES = 12;
 
 type ListQuery = Parameters<Catalogue['model']['page']>[0];
@@ -19,8 +22,8 @@ const ask = (selected: ListQuery['selected']): ListQuery => ({
 });
 
 /**
- * Reads the figures and tests of the home page. Each test is in one group only. `free` is filled first, then `soon`,
- * then `popular`.
+ * Reads the figures and the groups of tests for the home page. Each test is in one group only. The groups are filled in
+ * this order: `free`, `soon`, `popular`.
  */
 export async function readFrontPage(database: Database, catalogue: Catalogue): Promise<WireFrontPage> {
   const now = catalogue.now();

@@ -3,7 +3,7 @@ import { record } from '../../audit/index.ts';
 import { publishSittingsChanged } from '../../catalogue/index.ts';
 import { putCityHi } from '../store/centres.ts';
 
-/** Sets the Hindi name of a city at every centre in it. Returns the number of centres. */
+/** Sets the Hindi name of a city at all centres in that city. Returns the number of these centres. */
 export async function setHindiCityName(
   work: Work,
   { city, cityHi }: { city: string; cityHi: string },
@@ -18,7 +18,7 @@ export async function setHindiCityName(
       objectId,
       detail: { cityHi },
     });
-  // The catalogue shows the city with each of its sittings.
+  // The catalogue shows the name of the city with each sitting, so all sittings are read again.
   if (centreIds.length > 0) await publishSittingsChanged(work, 'all');
   return centreIds.length;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeSharedReadings } from './shared-readings.ts';
 
-/** Creates a clock, and readings that end when the test ends them. */
+/** Creates shared readings with a clock that the test controls. A reading is in progress until the test ends it. */
 function stage() {
   let time = 0;
   let ends: (() => void)[] = [];

@@ -5,24 +5,25 @@ const READINGS_AT_ONCE = 2;
 const MAX_WAITING = 100;
 const MAX_KEPT = 200;
 /**
- * Lifetime of a reading, as a multiple of the time that it took. Whatever the number of requests, at most a fifth
- * of the time is spent on repeating one reading.
+ * Lifetime of a reading, as a multiple of the time that the reading took. Therefore at most a fifth of the time is
+ * spent on readings of the same key, regardless of the number of requests.
  */
 const KEPT_TIMES = 4;
 
 export type SharedReadings<T> = {
   /**
-   * Returns the reading of this key that is in progress or still fresh, or starts a new one. Returns null if too
-   * many readings wait already.
+   * Returns the result of the reading with this key. A reading that is in progress or still fresh is shared. Otherwise
+   * `make` starts a new one. Returns null if too many readings wait already.
    */
   read(key: string, make: () => Promise<T>): Promise<T> | null;
-  /** Drops all readings because the data has changed. The next calls start new readings. */
+  /** Discards all readings. The caller does this when the data has changed, so the next calls start new readings. */
   forget(): void;
 };
 
 /**
- * Creates readings that simultaneous callers of the same key share. The number of parallel and of waiting readings
- * is limited, so that public requests cannot use up the connections of users who book and pay.
+ * Creates a cache of readings. Simultaneous callers with the same key share one reading. The number of parallel and of
+ * waiting readings is limited. Otherwise public requests could use all database connections, and users could not book
+ * and pay.
  */
 export function makeSharedReadings<T>(clock: Clock): SharedReadings<T> {
   const kept = new LRUCache<string, { reading: Promise<T>; until: number }>({ max: MAX_KEPT });
@@ -54,7 +55,7 @@ export function makeSharedReadings<T>(clock: Clock): SharedReadings<T> {
         entry.until = ended + KEPT_TIMES * (ended - began);
         return made;
       });
-      // A failed reading is dropped, so the next request tries again.
+      // A failed reading is removed, so the next request tries again.
       entry.reading.catch(() => kept.peek(key) === entry && kept.delete(key));
       kept.set(key, entry);
       return entry.reading;

@@ -20,8 +20,9 @@ import type { SlotReadings } from './slot-readings.ts';
 const BUSY_RETRY_SECONDS = 2;
 
 /**
- * Registers the routes that list centres and bookable dates for the shop, and the route that counts a test's
- * holders for its sellers.
+ * Registers the routes that list centres and bookable sittings for the shop, and the route of the home page. Also
+ * registers the route that tells staff who decide about a sale how many users have the test in a cart, a purchase or a
+ * booking.
  */
 export function serveSittings(app: App, slotReadings: SlotReadings): void {
   const { database } = app;
@@ -45,7 +46,7 @@ export function serveSittings(app: App, slotReadings: SlotReadings): void {
     if (!slots) return refuse(commonRefusals, 'busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
     const needs = session ? await bindingAccommodations(database, session.userId) : [];
     const { durationMinutes } = exam;
-    // Sittings without a place for this candidate's needs are not offered.
+    // Sittings in which no place meets this candidate's needs are not offered.
     const sittings = await fittingSittings(database, slots.sittings, { needs, durationMinutes });
     const data = sittings.map((sitting) => presentSitting(sitting, exam, slots.centres));
     return {

@@ -5,14 +5,14 @@ import { i18nFor } from '../../../platform/words/i18n.ts';
 
 type Slot = { mode: ProctoringMode; startsAt: Date; entryClosesAt: Date; timeZone: string };
 
-/** Returns true if the window of a slot has opened and its candidates may start. */
+/** Returns true if the slot is a window that has opened, so candidates may start. Always false for rooms. */
 export function isBegun({ mode, startsAt }: Pick<Slot, 'mode' | 'startsAt'>, now: Date): boolean {
   return !isRoomMode(mode) && startsAt <= now;
 }
 
 /**
- * Returns the time of a test as text, for mails and cards. In a room this is the start, and in other modes the
- * period in which candidates may start. Without `now`, the text stays correct whenever it is read.
+ * Returns the time of a test as text, for mails and cards. In a room this is the start. In other modes it is the period
+ * in which candidates may start. If `now` is null, the text does not depend on the current time and remains correct.
  */
 export function slotText(slot: Slot, now: Date | null, language: 'en' | 'hi'): string {
   const { mode, startsAt, entryClosesAt, timeZone } = slot;

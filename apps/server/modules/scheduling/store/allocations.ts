@@ -30,8 +30,8 @@ export async function deleteAllocation(tx: Tx, bookingId: BookingId): Promise<vo
 }
 
 /**
- * Locks a sitting for allocation until the commit. Only one allocation of a sitting runs at a time, so each sees
- * the places of the earlier ones.
+ * Locks a sitting for allocation until the commit. Allocations of one sitting run one after the other, so each sees the
+ * places that were allocated before.
  */
 export async function lockSittingForAllocation(tx: Tx, sittingId: SittingId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`allocate:${sittingId}`}, 0))`.execute(tx);

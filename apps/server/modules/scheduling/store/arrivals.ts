@@ -4,8 +4,8 @@ import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
 /**
- * Records the instant at which the candidate arrived first. Returns false if the booking is no longer confirmed or
- * started.
+ * Records the instant at which the candidate arrives. If the candidate arrives again, the first instant is kept.
+ * Returns false if the booking is no longer confirmed or started.
  */
 export async function noteArrival(tx: Tx, bookingId: BookingId, now: Date): Promise<boolean> {
   const done = await tx
@@ -17,10 +17,7 @@ export async function noteArrival(tx: Tx, bookingId: BookingId, now: Date): Prom
   return done.numUpdatedRows === 1n;
 }
 
-/**
- * Inserts a check-in. Returns false if the booking is already checked in, or if another scan with the same nonce is
- * being stored. Either of the two unique keys may report the conflict.
- */
+/** Inserts a check-in. Returns false if there is already a check-in of this booking or with this nonce. */
 export async function insertCheckIn(tx: Tx, checkIn: Insertable<Tables['check_in']>): Promise<boolean> {
   const row = await tx
     .insertInto('check_in')

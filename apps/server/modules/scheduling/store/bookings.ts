@@ -36,8 +36,8 @@ export async function findBookings(executor: Kysely<Tables>, bookingIds: readonl
 }
 
 /**
- * Finds the open booking of this candidate for this exam. It may be held (or lapsed), confirmed or started. There
- * is at most one.
+ * Finds the open booking of this candidate for this exam. Open means held, confirmed or started. A held booking is
+ * found even if its hold has lapsed. There is at most one open booking.
  */
 export async function findOpenBooking(tx: Tx, candidateId: UserId, examId: ExamId): Promise<Booking | null> {
   const row = await selectBookings(tx)
@@ -48,7 +48,7 @@ export async function findOpenBooking(tx: Tx, candidateId: UserId, examId: ExamI
   return row ?? null;
 }
 
-/** Counts the bookings of an exam whose candidates have still to sit it or are sitting it. */
+/** Counts the confirmed and started bookings of an exam whose sitting has not ended. */
 export async function countAhead(executor: Kysely<Tables>, examId: ExamId, now: Date): Promise<number> {
   const { count } = await executor
     .selectFrom('booking')
@@ -62,8 +62,8 @@ export async function countAhead(executor: Kysely<Tables>, examId: ExamId, now: 
 }
 
 /**
- * Counts how often this candidate has started this exam. A candidate who never came or was not authorised has not
- * seen the questions.
+ * Counts how often this candidate has started this exam. Bookings that were never started do not count, because the
+ * candidate has not seen the questions.
  */
 export async function countBegun(tx: Tx, candidateId: UserId, examId: ExamId): Promise<number> {
   const { begun } = await tx
@@ -77,14 +77,14 @@ export async function countBegun(tx: Tx, candidateId: UserId, examId: ExamId): P
 }
 
 /**
- * Locks a booking before a decision about its state. A start, a cancellation, a move and an allocation of the same
- * booking wait for each other. Inserts of rows that refer to the booking do not wait.
+ * Locks a booking before a decision about its state. Transactions that start, cancel, move or allocate the same booking
+ * wait for each other. Transactions that insert rows with a reference to the booking do not wait.
  */
 export async function lockBooking(tx: Tx, bookingId: BookingId): Promise<void> {
   await tx.selectFrom('booking').select('booking_id').where('booking_id', '=', bookingId).forNoKeyUpdate().execute();
 }
 
-/** Locks many bookings in the same way, ordered by id to prevent deadlocks. */
+/** Locks many bookings in the same way. They are locked in the order of their ids, to prevent deadlocks. */
 export async function lockBookings(tx: Tx, bookingIds: readonly BookingId[]): Promise<void> {
   await tx
     .selectFrom('booking')
@@ -108,8 +108,8 @@ export async function changeBooking(
 }
 
 /**
- * Moves a booking from one state to another. Returns true if the booking is now in state `to`, even if it already
- * was. One statement checks and changes the state, so no cancellation can happen in between.
+ * Changes the state of a booking from `from` to `to`. Returns true if the booking is now in state `to`, also if it was
+ * in this state before. A single statement checks and changes the state, so no cancellation can happen in between.
  */
 export async function moveState(
   tx: Tx,
@@ -126,8 +126,8 @@ export async function moveState(
 }
 
 /**
- * SQL for the time range in which a booking keeps its candidate busy. Null outside room modes, because windows may
- * overlap.
+ * SQL expression for the time range in which a candidate with this booking cannot sit another test. It is null for
+ * windows, because they may overlap.
  */
 export function busyRange(sitting: { mode: ProctoringMode; startsAt: Date; endsAt: Date }) {
   return sql<
@@ -165,8 +165,8 @@ export async function findBookingByRollNumber(executor: Kysely<Tables>, rollNumb
 }
 
 /**
- * Returns the candidate's confirmed bookings that have not been started and whose sitting has not ended,
- * `MAX_BOOKINGS` at most.
+ * Returns the ids of the candidate's confirmed bookings whose sitting has not ended, at most `MAX_BOOKINGS`. A booking
+ * that was started is not confirmed any more.
  */
 export async function findUnbegunBookings(executor: Kysely<Tables>, candidateId: UserId, now: Date) {
   const rows = await executor
@@ -185,8 +185,8 @@ export async function findUnbegunBookings(executor: Kysely<Tables>, candidateId:
 export type OfSitting = { bookingId: BookingId; candidateId: UserId; state: BookingState };
 
 /**
- * Locks all bookings of a sitting that are held, confirmed, started or completed. Every caller locks them in the
- * same order. Row locks are used because they need no shared memory.
+ * Locks all bookings of a sitting that are held, confirmed, started or completed. Every caller locks them in the same
+ * order. Row locks are used, because they take no space in PostgreSQL's shared lock table.
  */
 export async function lockBookingsOfSitting(tx: Tx, sittingId: SittingId): Promise<OfSitting[]> {
   return await tx
@@ -201,7 +201,7 @@ export async function lockBookingsOfSitting(tx: Tx, sittingId: SittingId): Promi
 }
 
 /**
- * Returns the users who took a seat of this sitting while their address was not confirmed. A lapsed hold does not
+ * Returns the users who took a seat of this sitting while their e-mail address was not confirmed. Lapsed holds do not
  * count.
  */
 export async function findBookedUnconfirmed(tx: Tx, sittingId: SittingId, now: Date): Promise<UserId[]> {
@@ -217,7 +217,7 @@ export async function findBookedUnconfirmed(tx: Tx, sittingId: SittingId, now: D
   return rows.map(({ candidateId }) => candidateId);
 }
 
-/** Finds bookings that are open although their sitting was cancelled. */
+/** Finds bookings that are still held or confirmed although their sitting was cancelled. */
 export async function findBookingsOfCalledOff(tx: Tx): Promise<(OfSitting & { reason: string })[]> {
   return await tx
     .selectFrom('booking')
@@ -232,7 +232,7 @@ export async function findBookingsOfCalledOff(tx: Tx): Promise<(OfSitting & { re
     .execute();
 }
 
-/** Marks bookings as no-shows. The caller has locked these rows and has checked them again under the lock. */
+/** Marks confirmed bookings as no-shows. The caller has locked them and has then checked them again. */
 export async function markNoShow(tx: Tx, bookingIds: readonly BookingId[], now: Date): Promise<void> {
   await tx
     .updateTable('booking')
@@ -242,7 +242,7 @@ export async function markNoShow(tx: Tx, bookingIds: readonly BookingId[], now: 
     .execute();
 }
 
-/** Returns when a candidate was checked in at the gate and by whom, or null. */
+/** Returns when and by whom a candidate was checked in at the gate. Returns null if there was no check-in. */
 export async function findCheckIn(executor: Kysely<Tables>, bookingId: BookingId) {
   const row = await executor
     .selectFrom('check_in')

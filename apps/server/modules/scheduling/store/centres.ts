@@ -31,8 +31,8 @@ export async function findCentres(executor: Kysely<Tables>) {
 }
 
 /**
- * Finds centres whose name or city, in either language, contains all of these words. `within` limits the search to
- * one centre, for staff who are bound to it.
+ * Finds centres whose name, city and Hindi city name together contain all of these words. If `within` is not null, only
+ * the centre of this scope is searched.
  */
 export async function findCentresBy(
   executor: Kysely<Tables>,
@@ -81,8 +81,8 @@ export async function findCentre(executor: Kysely<Tables>, centreId: CentreId): 
 }
 
 /**
- * Returns true if PostgreSQL knows this time zone. Queries list sittings by day in the time zone of each sitting,
- * so an unknown zone would make these queries fail.
+ * Returns true if PostgreSQL knows this time zone. Some queries compute the local date of a sitting in its time zone.
+ * With an unknown time zone they would fail.
  */
 export async function isKnownTimeZone(executor: Kysely<Tables>, timeZone: string): Promise<boolean> {
   const known = sql<{ name: string }>`select name from pg_timezone_names where name = ${timeZone}`;
@@ -94,8 +94,8 @@ export async function insertCentre(tx: Tx, centre: Insertable<Tables['centre']>)
 }
 
 /**
- * Sets the Hindi name of a city at its centres. `city` is the name that filters use. Returns the ids of the
- * centres.
+ * Sets the Hindi name of a city at all centres in that city. `city` is the English name, with which users filter.
+ * Returns the ids of the centres.
  */
 export async function putCityHi(tx: Tx, city: string, cityHi: string): Promise<CentreId[]> {
   const rows = await tx

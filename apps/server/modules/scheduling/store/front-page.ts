@@ -3,7 +3,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
-/** Finds the exams with the most bookings for future dates, in descending order. */
+/**
+ * Finds the exams with the most bookings in sittings that can still be booked. The exam with the most bookings comes
+ * first.
+ */
 export async function findMostBooked(executor: Kysely<Tables>, now: Date, limit: number): Promise<ExamId[]> {
   const rows = await executor
     .selectFrom('sitting')
@@ -21,8 +24,8 @@ export async function findMostBooked(executor: Kysely<Tables>, now: Date, limit:
 }
 
 /**
- * Counts the dates of these exams with a seat that can be booked now, and the cities with a centre that has such a
- * date.
+ * Counts the sittings of these exams in which a seat can be booked now, and the cities in which such sittings take
+ * place.
  */
 export async function countBookable(
   executor: Kysely<Tables>,

@@ -4,8 +4,8 @@ import { type PlacedBooking, selectPlacedBookings } from './placed-bookings.ts';
 import '../tables.ts';
 
 /**
- * Finds attempts of candidates who arrived for an exam, never started and can no longer start unless they have
- * extra time. The oldest come first.
+ * Finds the attempts of candidates who arrived but never started, if only candidates with extra time could still start.
+ * The sittings that ended first come first.
  */
 export async function findNeverStarted(tx: Tx, { examId, now, windowEndsBy }: ClosedDoor, most: number) {
   const rows = await tx
@@ -29,8 +29,8 @@ export async function findNeverStarted(tx: Tx, { examId, now, windowEndsBy }: Cl
 }
 
 /**
- * Finds the exams of sittings that have begun and in which a candidate has not arrived yet, or has arrived and not
- * started yet.
+ * Finds the exams with a confirmed booking in a sitting that has begun. With `arrival`, its candidate has not arrived
+ * yet. With `start`, its candidate has arrived but has not started yet.
  */
 export async function findAwaitedExams(tx: Tx, now: Date, awaited: 'arrival' | 'start'): Promise<ExamId[]> {
   const rows = await tx
@@ -46,8 +46,8 @@ export async function findAwaitedExams(tx: Tx, now: Date, awaited: 'arrival' | '
 }
 
 /**
- * Exam whose entry has closed. In rooms, this concerns sittings that began by `startedBy`. In windows, it concerns
- * sittings that end by `windowEndsBy`.
+ * Exam with the instants that tell whether entry to a sitting has closed. In a room, entry has closed if the sitting
+ * started at or before `startedBy`. In a window, entry has closed if the window ends at or before `windowEndsBy`.
  */
 export type ClosedDoor = {
   examId: ExamId;
@@ -57,7 +57,7 @@ export type ClosedDoor = {
   windowEndsBy: Date;
 };
 
-/** Finds confirmed bookings of an exam whose entry has closed and whose candidate never arrived. */
+/** Finds the confirmed bookings of an exam whose entry has closed and whose candidate has not arrived in the lobby. */
 export async function findMissedBookings(tx: Tx, door: ClosedDoor): Promise<PlacedBooking[]> {
   const { examId, now, startedBy, windowEndsBy } = door;
   return await selectPlacedBookings(tx)

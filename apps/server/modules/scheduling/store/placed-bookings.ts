@@ -45,7 +45,7 @@ export async function findBookingsOf(executor: Kysely<Tables>, candidateId: User
     .execute();
 }
 
-/** Finds the bookings of all candidates who have a place in this room of a sitting, ordered by seat. */
+/** Finds the bookings of all candidates with a place in this room of a sitting, ordered by seat. */
 export async function findBookingsInRoom(
   executor: Kysely<Tables>,
   sittingId: SittingId,
@@ -62,8 +62,8 @@ export async function findBookingsInRoom(
 }
 
 /**
- * Time span of the starts, and the prefix of the key of the reminder mail. Bookings that already have such a mail
- * are left out.
+ * Sittings that start between `from` and `to` are considered. Bookings that were confirmed less than `leadMs` before
+ * the start are left out. Bookings that already have a mail whose key begins with `keyPrefix` are left out too.
  */
 type ReminderSpan = { from: Date; to: Date; leadMs: number; keyPrefix: string };
 export async function findToRemind(tx: Tx, { from, to, leadMs, keyPrefix }: ReminderSpan) {

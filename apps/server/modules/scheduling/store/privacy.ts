@@ -4,7 +4,10 @@ import type { Tables, Tx } from '../../../platform/database/database.ts';
 import { MAX_OWN_ROWS } from '../../../platform/own-data.ts';
 import '../tables.ts';
 
-/** Returns all bookings of a candidate, including those that lapsed or were moved. */
+/**
+ * Returns all bookings of a candidate, including lapsed and moved ones, the results of the system checks, and the
+ * wishes for seats.
+ */
 export async function readBookingRows(database: Kysely<Tables>, candidateId: UserId) {
   return {
     bookings: await database
@@ -50,7 +53,10 @@ export async function eraseBookingRows(tx: Tx, userId: UserId): Promise<void> {
     .execute();
 }
 
-/** Returns true if the user holds a seat or still has to sit a test. */
+/**
+ * Returns true if the user has a hold that has not lapsed, or a test that has not ended and is still to be sat or in
+ * progress.
+ */
 export async function hasBookingAhead(executor: Kysely<Tables>, userId: UserId, now: Date): Promise<boolean> {
   const row = await executor
     .selectFrom('booking')

@@ -6,19 +6,21 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
-/** Times before the start and after the end of a sitting in which its proctors have access to it. */
+/**
+ * Proctors have access to a sitting from `WATCHED_BEFORE_MS` before its start until `WATCHED_AFTER_MS` after its end.
+ */
 const WATCHED_BEFORE_MS = 24 * HOUR_MS;
 const WATCHED_AFTER_MS = 3 * HOUR_MS;
 /**
- * Maximum time after the end of a sitting for which a room is listed because a candidate still sits there. Pauses
- * and added minutes may extend a test, but not beyond a week.
+ * A room in which a candidate still sits is listed after the end of the sitting for at most this time. Pauses and added
+ * minutes may extend a test, but not by more than a week.
  */
 const MAX_AFTER_MS = 7 * 24 * HOUR_MS;
-/** Maximum number of rooms returned. One person cannot watch more rooms. */
+/** Maximum number of rooms returned. A person cannot watch more rooms. */
 const MAX_OPEN_ROOMS = 200;
 /**
- * SQL condition: the sitting ended a short time ago at most, or a candidate still sits in the room. A pause may
- * last for hours.
+ * SQL condition: the sitting has not ended, or ended less than three hours ago, or a candidate still sits in the room.
+ * The last case occurs because a pause may take hours.
  */
 export function isNotOver(now: Date) {
   const after = (ms: number) => new Date(now.getTime() - ms);
@@ -29,8 +31,8 @@ export function isNotOver(now: Date) {
 }
 
 /**
- * Finds the rooms to which a proctor is assigned and whose sitting did not end long ago, ordered by start.
- * `proctorId` is null for all proctored rooms.
+ * Finds the rooms in proctored sittings that are not over (`isNotOver`) and that start within seven days, ordered by
+ * start. If `proctorId` is not null, only the rooms of this proctor are returned.
  */
 export async function findProctoredRooms(
   executor: Kysely<Tables>,
@@ -75,8 +77,8 @@ export async function findProctoredRooms(
 }
 
 /**
- * Finds the rooms that a proctor watches and whose lobby is open or whose sitting did not end long ago. `proctorId`
- * is null for all rooms.
+ * Finds the rooms in proctored sittings whose lobby has opened and that are not over (`isNotOver`). If `proctorId` is
+ * not null, only the rooms of this proctor are returned.
  */
 export async function findOpenRooms(
   executor: Kysely<Tables>,
@@ -119,8 +121,8 @@ export async function isProctorOf(
 }
 
 /**
- * Returns true while this candidate has a place in a room that this proctor watches. This applies from 24 hours
- * before the sitting until the sitting is over (`isNotOver`).
+ * Returns true if this candidate has a place in a room that this proctor watches. This applies from 24 hours before the
+ * sitting until it is over (`isNotOver`).
  */
 export async function isWatchedBy(
   executor: Kysely<Tables>,
@@ -148,8 +150,8 @@ export async function isWatchedBy(
 }
 
 /**
- * Returns true while this candidate has a place at this centre. This applies from 24 hours before the sitting until
- * three hours after it.
+ * Returns true if this candidate has a booking at this centre that was confirmed and not cancelled. This applies from
+ * 24 hours before the sitting until three hours after its end.
  */
 export async function isExpectedAt(
   executor: Kysely<Tables>,

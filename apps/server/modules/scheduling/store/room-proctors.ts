@@ -4,10 +4,13 @@ import type { Tables, Tx } from '../../../platform/database/database.ts';
 import { isNotOver } from './proctored-rooms.ts';
 import '../tables.ts';
 
-/** Room in a sitting. */
+/** A room in one of its sittings. */
 export type SeatedRoom = { roomId: RoomId; sittingId: SittingId };
 
-/** Finds a proctored room in this sitting. With `isLocked`, the assigned proctor cannot change until the commit. */
+/**
+ * Finds a proctored room in this sitting. Returns null if there is none. With `isLocked`, no other transaction can
+ * assign another proctor until the commit.
+ */
 export async function findProctoredRoom(
   executor: Kysely<Tables>,
   { roomId, sittingId }: SeatedRoom,
@@ -41,7 +44,7 @@ export async function setProctor(tx: Tx, { roomId, sittingId }: SeatedRoom, proc
     .execute();
 }
 
-/** Returns the users in `proctorIds` who watch another room while this room is busy. */
+/** Returns those users of `proctorIds` who watch another room during the time for which this room is reserved. */
 export async function findBusyProctors(
   executor: Kysely<Tables>,
   { roomId, sittingId }: SeatedRoom,
@@ -56,7 +59,7 @@ export async function findBusyProctors(
   return new Set(rows.map(({ proctorId }) => proctorId));
 }
 
-/** Finds the rooms that a proctor is to watch now or later, ordered by start. */
+/** Finds the rooms that a proctor watches now or will watch later, ordered by start. */
 export async function findRoomsToWatch(executor: Kysely<Tables>, proctorId: UserId, now: Date) {
   return await executor
     .selectFrom('sitting_room')

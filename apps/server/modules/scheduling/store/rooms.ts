@@ -4,8 +4,8 @@ import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
 /**
- * Finds the reservations of these rooms that have not ended. The rooms are given by the names with which they were
- * created.
+ * Finds the reservations of these rooms that have not ended. `slugs` are the unique names that the rooms received when
+ * they were created.
  */
 export async function findRoomUse(executor: Kysely<Tables>, slugs: string[], now: Date) {
   return await executor
@@ -21,7 +21,7 @@ export async function findRoomUse(executor: Kysely<Tables>, slugs: string[], now
     .execute();
 }
 
-/** Returns all rooms and centres by the names with which they were created. */
+/** Returns all rooms and all centres as maps, by the unique names that they received when they were created. */
 export async function findPlacesBySlug(executor: Kysely<Tables>) {
   const rooms = await executor
     .selectFrom('room')
@@ -111,8 +111,8 @@ export async function insertRoom(
 }
 
 /**
- * Ends the reservation of a sitting's rooms, so that the rooms and their proctors may serve another sitting at that
- * time.
+ * Deletes the reservation of a sitting's rooms. The rooms and their proctors are then available for another sitting at
+ * that time.
  */
 export async function freeRooms(tx: Tx, sittingId: SittingId): Promise<void> {
   await sql`update sitting_room set busy_during = null where sitting_id = ${sittingId}`.execute(tx);

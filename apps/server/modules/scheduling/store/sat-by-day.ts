@@ -3,8 +3,8 @@ import type { Tables } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
 /**
- * Counts the bookings of sittings that start between two instants, and the bookings whose test was started. The counts
- * are grouped by calendar day in India. Days without bookings are omitted. Cancelled bookings do not count.
+ * Counts the bookings of sittings that start between two instants, and how many of these bookings were started. The
+ * counts are grouped by calendar day in India. Days without bookings are omitted. Cancelled bookings do not count.
  */
 export async function countSatByDay(executor: Kysely<Tables>, { from, until }: { from: Date; until: Date }) {
   return await executor

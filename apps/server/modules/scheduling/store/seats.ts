@@ -4,17 +4,17 @@ import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
 /**
- * Makes other bookings of this candidate wait until the commit. A double click therefore finds what the first click
- * created, and no other test at the same time can be booked meanwhile. Every use case that books, moves or cancels
- * takes this lock first.
+ * Locks a candidate until the commit. Every use case that books, moves or cancels takes this lock first. The second
+ * request of a double click therefore finds what the first one created, and a candidate cannot book two tests at the
+ * same time of day in parallel.
  */
 export async function lockCandidate(tx: Tx, candidateId: UserId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`candidate:${candidateId}`}, 0))`.execute(tx);
 }
 
 /**
- * Makes users without a confirmed address claim the free seats of a sitting one after the other, so that every seat
- * is counted.
+ * Locks the seats that users without a confirmed e-mail address may take in a sitting. Such users claim one after the
+ * other, so each claim counts the earlier ones.
  */
 export async function lockUnconfirmedSeats(tx: Tx, sittingId: SittingId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`unconfirmed:${sittingId}`}, 0))`.execute(tx);
@@ -40,7 +40,10 @@ export async function lockFreeSeat(
   return row?.seat_no ?? null;
 }
 
-/** Locks the seat that a booking holds. Returns false if another booking has taken the seat. */
+/**
+ * Locks the seat that a booking holds. Returns false if the booking no longer holds a seat, because another booking has
+ * taken it.
+ */
 export async function lockOwnSeat(tx: Tx, sittingId: SittingId, bookingId: BookingId): Promise<boolean> {
   const row = await tx
     .selectFrom('seat_unit')
@@ -64,7 +67,10 @@ export async function holdSeat(
     .execute();
 }
 
-/** Marks the seat that a booking holds as booked. Returns false if another booking has taken the seat. */
+/**
+ * Marks the seat that a booking holds as booked. Returns false if the booking no longer holds a seat, because another
+ * booking has taken it.
+ */
 export async function bookHeldSeat(tx: Tx, sittingId: SittingId, bookingId: BookingId): Promise<boolean> {
   const done = await tx
     .updateTable('seat_unit')
@@ -76,7 +82,7 @@ export async function bookHeldSeat(tx: Tx, sittingId: SittingId, bookingId: Book
   return done.numUpdatedRows === 1n;
 }
 
-/** Frees the booking's seat. A seat that another booking took after the hold lapsed is not changed. */
+/** Frees the seat of a booking. If another booking has taken the seat after the hold lapsed, nothing changes. */
 export async function freeSeat(tx: Tx, sittingId: SittingId, bookingId: BookingId): Promise<void> {
   await tx
     .updateTable('seat_unit')
@@ -86,7 +92,7 @@ export async function freeSeat(tx: Tx, sittingId: SittingId, bookingId: BookingI
     .execute();
 }
 
-/** Returns true if no seat can be claimed now. */
+/** Returns true if every seat is booked or has a hold that has not lapsed. */
 export async function isFull(executor: Kysely<Tables>, sittingId: SittingId, now: Date): Promise<boolean> {
   const row = await executor
     .selectFrom('seat_unit')

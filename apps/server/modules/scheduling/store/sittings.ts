@@ -4,7 +4,7 @@ import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
 const MAX_SITTINGS = 400;
-/** SQL condition: the sitting has a seat that is not booked. A held seat may become free. */
+/** SQL condition: the sitting has a seat that is not booked. Held seats count, because a hold may lapse. */
 const hasSeatLeft = sql<boolean>`exists (select from seat_unit where seat_unit.sitting_id = sitting.sitting_id and seat_unit.state <> 'booked')`;
 
 export async function findSitting(executor: Kysely<Tables>, sittingId: SittingId, examId?: ExamId) {
@@ -42,8 +42,8 @@ export type Sitting = NonNullable<Awaited<ReturnType<typeof findSitting>>>;
 type SittingsAsk = { examId: ExamId; centreId?: CentreId | undefined; from: Date; to: Date; now: Date };
 
 /**
- * Finds sittings that can be booked, with the number of seats left at this instant. Seats are counted if they are
- * free or their hold has lapsed.
+ * Finds sittings of an exam that can be booked, with the number of seats left now. A seat counts if it is free or its
+ * hold has lapsed.
  */
 export async function findOpenSittings(executor: Kysely<Tables>, { examId, centreId, from, to, now }: SittingsAsk) {
   return await executor
@@ -87,7 +87,10 @@ export async function findExamsOfSitting(executor: Kysely<Tables>, sittingId: Si
   return rows.map((row) => row.exam_id);
 }
 
-/** Finds the open sittings of these exams: start, latest booking and city. */
+/**
+ * Finds the open sittings of these exams that can still be booked and have a seat left. Returns their start, close of
+ * booking, city and local date.
+ */
 export async function findSittingFacts(executor: Kysely<Tables>, examIds: readonly ExamId[] | 'all') {
   return await executor
     .selectFrom('sitting')
@@ -109,7 +112,7 @@ export async function findSittingFacts(executor: Kysely<Tables>, examIds: readon
     .execute();
 }
 
-/** Returns the names in `refs` that already have a sitting. */
+/** Returns the names in `refs` that belong to an existing sitting. */
 export async function findSittingRefs(executor: Kysely<Tables>, refs: string[]): Promise<Set<string>> {
   const rows = await executor
     .selectFrom('sitting')
@@ -120,8 +123,8 @@ export async function findSittingRefs(executor: Kysely<Tables>, refs: string[]):
 }
 
 /**
- * Finds the next sitting of an exam that begins between these instants and can still be booked, with its room.
- * Returns null if there is none.
+ * Finds the first sitting of an exam that starts between these instants and can still be booked. Returns its start and
+ * room, or null if there is no such sitting.
  */
 export async function findNextBookable(
   executor: Kysely<Tables>,
@@ -147,12 +150,12 @@ export async function findNextBookable(
   return row ?? null;
 }
 
-/** Maximum number of sittings returned. Fewer sittings begin at the same time. */
+/** Maximum number of rows returned. So many sittings never start at the same time. */
 const MAX_BEGINNING = 5_000;
 
 /**
- * Finds open sittings that begin between these instants and have confirmed bookings, with the exams that were
- * booked.
+ * Finds open sittings that start between these instants and have confirmed bookings. Returns one row for each booked
+ * exam.
  */
 export async function findBookedBetween(executor: Kysely<Tables>, after: Date, until: Date) {
   return await executor
@@ -179,9 +182,9 @@ export async function findBookedBetween(executor: Kysely<Tables>, after: Date, u
 }
 
 /**
- * Returns the end of the last sitting among those of `examIds` and those in `sittingIds`. The reservation of the
- * rooms for candidates with extra time is included. Returns null if there is no sitting. Cancelled sittings are
- * ignored.
+ * Returns the latest end among the sittings of the exams in `examIds` and the sittings in `sittingIds`. If the rooms
+ * are reserved longer, for candidates with extra time, the end of the reservation counts. Cancelled sittings do not
+ * count. Returns null if there is no sitting.
  */
 export async function lastSittingEnd(
   executor: Kysely<Tables>,
@@ -230,7 +233,7 @@ export async function insertSitting(
   }
 }
 
-/** Locks the sitting with this id or this planner's name. Returns null if there is none. */
+/** Locks the sitting whose id or `ref` is `which`. Returns null if there is none. */
 export async function lockSittingNamed(tx: Tx, which: string) {
   const row = await tx
     .selectFrom('sitting')

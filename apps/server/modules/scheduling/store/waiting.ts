@@ -5,14 +5,14 @@ import type { Database } from '../../../platform/database/database.ts';
 import { countUpTo } from '../../../platform/lists/count-up-to.ts';
 import { isNotOver } from './proctored-rooms.ts';
 
-/** Time before the start from which a missing proctor is counted. The list of rooms covers the same time. */
+/** A missing proctor is counted from this time before the start. The list of rooms covers the same time. */
 const PROCTOR_WANTED_BEFORE_MS = 7 * DAY_MS;
 
 type Gate = { proctorId: UserId } | { centreId: CentreId };
 
 /**
- * Counts the candidates who can be checked in now and are not. `startsBefore` is the latest start of a sitting
- * whose gate is open.
+ * Counts the candidates who can be checked in now and have not been. `startsBefore` is the latest possible start of a
+ * sitting whose gate is open.
  */
 export async function countNotCheckedIn(
   database: Database,
@@ -38,7 +38,10 @@ export async function countNotCheckedIn(
   );
 }
 
-/** Counts the rooms of the coming week that have no proctor, at one centre or everywhere. */
+/**
+ * Counts the rooms without a proctor, now and in the next seven days, at one centre or, if `centreId` is null,
+ * everywhere.
+ */
 export async function countRoomsWithoutProctor(
   database: Database,
   centreId: CentreId | null,

@@ -5,7 +5,10 @@ import '../tables.ts';
 
 export type SeatWish = { userId: UserId; sittingId: SittingId; examId: ExamId };
 
-/** Stores a wish. A user who was already notified is queued again. A user who still waits keeps their place. */
+/**
+ * Stores a wish. If the user was already notified, the wish goes to the end of the queue. If the user still waits, the
+ * wish keeps its position in the queue.
+ */
 export async function putWish(tx: Tx, { userId, sittingId, examId }: SeatWish, now: Date): Promise<void> {
   await tx
     .insertInto('seat_wish')
@@ -28,7 +31,7 @@ export async function deleteWish(tx: Tx, { userId, sittingId, examId }: SeatWish
     .execute();
 }
 
-/** Counts the sittings for which this user waits and which can still be booked. */
+/** Counts this user's wishes that are still waiting and whose sitting can still be booked. */
 export async function countWishes(executor: Kysely<Tables>, userId: UserId, now: Date): Promise<number> {
   const { count } = await waiting(executor)
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -49,7 +52,10 @@ export async function readWishes(executor: Kysely<Tables>, userId: UserId, now: 
     .execute();
 }
 
-/** Finds sittings with ids after `after` for which users wait and in which a seat is free now, ordered by id. */
+/**
+ * Finds sittings for which users wait and in which a seat is free now, ordered by id. If `after` is not null, only
+ * sittings with a higher id are returned.
+ */
 export async function findFreedSittings(
   executor: Kysely<Tables>,
   { now, after, limit }: { now: Date; after: SittingId | null; limit: number },
@@ -86,8 +92,8 @@ export async function findFreedSittings(
 }
 
 /**
- * Locks the wishes for this sitting after `after`, oldest first. Wishes that another process has locked are
- * skipped, because it is notifying these users.
+ * Locks the waiting wishes for this sitting, oldest first, starting after the wish `after`. Wishes that another process
+ * has locked are skipped, because that process notifies their users.
  */
 export async function lockWaiting(tx: Tx, sittingId: SittingId, after: SeatWish | null, limit: number) {
   return await tx
