@@ -33,7 +33,7 @@ export function receiptMail({ fullName, language }: Reader, receipt: Receipt): T
   };
 }
 
-/** Returns the mail to a buyer whose purchase was refunded at the gateway. */
+/** Returns the mail to a buyer after a purchase, or a part of it, was refunded. */
 export function gatewayRefundMail(
   { fullName, language }: Reader,
   { amount, creditNoteNumber, url }: { amount: string; creditNoteNumber: string; url: string },
@@ -85,7 +85,7 @@ export function refundMail({ fullName, language }: Reader, refund: Refund): Text
   };
 }
 
-/** Returns the mail to a buyer whose requested refund was refused by the gateway or the bank. */
+/** Returns the mail to a buyer whose refund request failed, because the gateway or the bank refused it. */
 export function failedRefundMail(
   { fullName, language }: Reader,
   { amount, url }: { amount: string; url: string },
@@ -109,8 +109,7 @@ export function failedRefundMail(
 }
 
 /**
- * Returns the text of a ticket about a payment that the gateway does not know. Support staff and the buyer both read
- * it.
+ * Returns the text of a ticket about a payment that the gateway does not know. Both staff and the buyer read this text.
  */
 export function paymentClaimText(
   language: 'en' | 'hi',

@@ -5,9 +5,9 @@ import { findNamedOrder } from './read-orders.ts';
 import { findInvoiceOfOrder, findOrderOfNumber } from './store/invoices.ts';
 
 /**
- * Provides a search of orders by their own number, the gateway's number or the number of a tax document. An order is
- * shown on its buyer's page, so only staff who may open that page find it. A successful search is audited for the
- * buyer (`providePersonLookUp`).
+ * Registers the search for orders by the order number, by the gateway's order id or by the number of an invoice or
+ * credit note. A result leads to the buyer's page, so staff find an order only if they may open that page. The search
+ * for users finds the buyer by the same number and audits this (`recordLookUps`).
  */
 export function provideOrders(app: App): void {
   const { database } = app;

@@ -13,7 +13,7 @@ import { findInvoice } from './store/invoices.ts';
 
 const own = { permission: 'order.own' } as const;
 
-/** Registers the calls by which buyers and support read orders, entitlements and invoices. */
+/** Registers the routes with which buyers and support read orders, entitlements and invoices. */
 export function serveOrders(app: App): void {
   const { database } = app;
   const catalogue = app.part(cataloguePart);
@@ -53,7 +53,7 @@ export function serveOrders(app: App): void {
     const invoice = await findInvoice(database, params.invoiceId);
     if (!invoice) return refuse(contract.invoicePdf.refusals, 'not-found');
     if (invoice.userId !== session.userId) return refuse(contract.invoicePdf.refusals, 'forbidden');
-    // Loaded on first use, because most processes never render an invoice.
+    // The module is loaded on first use, because most processes never render an invoice.
     const { renderInvoice } = await import('./invoice/render-invoice.ts');
     const bytes = await renderInvoice(JSON.parse(invoice.document) as InvoiceDocument, app.settings.KASAUTI_SITE_NAME);
     return file({ bytes, contentType: 'application/pdf', fileName: `${invoice.number}.pdf` });

@@ -7,16 +7,19 @@ import { definePart } from '../../platform/parts.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { type PaymentGateway, razorpayGateway } from './payment-gateway.ts';
 
-/** The seller, as printed on invoices. */
+/** The seller, as it is printed on invoices. */
 export type Seller = { legalName: string; address: string; stateCode: string; gstin: string };
 
-/** Dependencies of this module's use cases, besides their transaction. */
+/** What the use cases of this module need besides a transaction. */
 export type OrdersParts = {
   app: App;
   seller: Seller;
-  /** Returns the gateway. The local gateway starts on first use, or when the server listens. */
+  /**
+   * Returns the payment gateway. The local gateway is started when it is first used, or when the server begins to
+   * listen.
+   */
   gateway(): Promise<PaymentGateway>;
-  /** Starts the local gateway. null: a real gateway is configured. */
+  /** Starts the local gateway. Null if a real gateway is configured. */
   localGateway: (() => Promise<LocalGateway>) | null;
   close(): Promise<void>;
 };
@@ -51,7 +54,10 @@ function configuredGateway(settings: Settings): (() => Promise<PaymentGateway>) 
   );
 }
 
-/** Starts the local gateway at most once, and gives it this server's address as soon as the server listens. */
+/**
+ * Returns functions that start the local gateway at most once. As soon as the server listens, the local gateway is
+ * given the server's address for webhooks.
+ */
 function localGateway(app: App): Pick<OrdersParts, 'gateway' | 'localGateway' | 'close'> {
   const { settings, secrets, fastify } = app;
   const keyId = `rzp_test_${secrets
@@ -93,7 +99,7 @@ function localGateway(app: App): Pick<OrdersParts, 'gateway' | 'localGateway' | 
   };
 }
 
-/** Returns the address of this server on this machine. */
+/** Returns the URL under which this server can be reached from the same machine. */
 function ownAddress({ fastify, settings }: App): string {
   const address = fastify.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : settings.PORT;

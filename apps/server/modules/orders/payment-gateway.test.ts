@@ -133,7 +133,7 @@ test('the list of refunds is whole, page after page, from an instant on', async 
   expect(await gateway.refundsSince(new Date((start + 86_400) * 1000))).toEqual([]);
 });
 
-// Razorpay publishes these vectors in the tests of its SDKs.
+// These test vectors are from the published tests of Razorpay's SDKs.
 test('signatures agree with the published vectors', () => {
   const signature = '0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f';
   const proof = { gatewayOrderId: 'order_IEIaMR65cu6nz3', gatewayPaymentId: 'pay_IH4NVgf4Dreq1l', signature };

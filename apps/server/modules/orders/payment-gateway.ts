@@ -12,7 +12,7 @@ export type SeenPayment = {
   amountInPaise: number;
   currency: string;
   method: string | null;
-  /** Why the payment failed, in words for the candidate. */
+  /** Why the payment failed, as a text that the candidate may read. Null if it did not fail. */
   failure: string | null;
 };
 
@@ -23,40 +23,45 @@ export type SeenRefund = {
   status: RefundEvent;
 };
 
-/** A refund in the gateway's list. The list does not contain its state, which must be requested separately. */
+/** A refund in the gateway's list. Only its id and time are used. Its state is requested separately. */
 export type ListedRefund = { gatewayRefundId: string; madeAt: Date };
 
 /**
- * The payment gateway as this server uses it. Calls throw `GatewayAway` when the outcome is unknown and
- * `GatewayRefused` when the gateway refused.
+ * The operations of the payment gateway that this server uses. They throw `GatewayAway` if the outcome is unknown, and
+ * `GatewayRefused` if the gateway refused.
  */
 export type PaymentGateway = {
   keyId: string;
   /** URL of the script that the checkout page loads. */
   checkoutUrl: string;
-  /** Opens an order and returns the gateway's order id. A repeat with the same receipt returns the same order. */
+  /**
+   * Opens an order and returns the gateway's order id. A repeated call with the same receipt returns the same order.
+   */
   openOrder(order: { receipt: string; amountInPaise: number }): Promise<string>;
   findPayment(gatewayPaymentId: string): Promise<SeenPayment | null>;
   paymentsOf(gatewayOrderId: string): Promise<SeenPayment[]>;
-  /** Sends a refund. A repeat with the same `key` does not send it twice. */
+  /** Sends a refund. If it is called again with the same `key`, the money is not sent twice. */
   refund(ask: { gatewayPaymentId: string; amountInPaise: number; key: string }): Promise<SeenRefund>;
   findRefund(gatewayRefundId: string): Promise<SeenRefund>;
-  /** Returns all refunds of one payment, including those that someone made at the gateway. */
+  /** Returns the refunds of one payment, including those that someone made in the gateway's dashboard. */
   refundsOf(gatewayPaymentId: string): Promise<SeenRefund[]>;
-  /** Returns all refunds since an instant of the gateway's clock, including those that someone made at the gateway. */
+  /**
+   * Returns all refunds since an instant, measured by the gateway's clock. This includes refunds that someone made in
+   * the gateway's dashboard.
+   */
   refundsSince(since: Date): Promise<ListedRefund[]>;
   /**
-   * Checks that a payment proof from the browser was signed by the gateway. It does not prove that the money
-   * arrived.
+   * Returns true if the gateway has signed this payment proof, which the browser reported. The signature does not prove
+   * that the money arrived.
    */
   isPaymentSignature(proof: { gatewayOrderId: string; gatewayPaymentId: string; signature: string }): boolean;
   isWebhookSignature(body: Buffer, signature: string): boolean;
 };
 
-/** The gateway gave no usable response. It may still have carried out the call. */
+/** The gateway did not give a usable response. It may nevertheless have carried out the operation. */
 export class GatewayAway extends Error {}
 
-/** The gateway refused the call. */
+/** The gateway refused the operation. */
 export class GatewayRefused extends Error {
   readonly status: number;
   constructor(status: number, description: string) {
@@ -69,11 +74,11 @@ export type GatewayOptions = {
   keyId: string;
   keySecret: string;
   /**
-   * The webhook secrets. There are two while the secret is being changed, because the gateway repeats old events
-   * with the old secret.
+   * The secrets with which webhooks may be signed. While the secret is being changed there are two, because the gateway
+   * repeats old events with the old secret.
    */
   webhookSecrets: readonly string[];
-  /** Address of the API, if it is not Razorpay's own. */
+  /** URL of the API. Null means Razorpay's own API. */
   apiUrl: string | null;
   checkoutUrl: string;
 };
@@ -84,11 +89,11 @@ const MAX_AUTHORISED_MINUTES = 7200;
 const REFUNDS_PER_PAGE = 100;
 
 /**
- * Returns a gateway that uses Razorpay's official SDK. It adds what the SDK lacks: a timeout, an idempotency key for
- * refunds, and proper errors.
+ * Returns a gateway that uses Razorpay's official SDK. Adds what the SDK does not provide: a timeout, an idempotency
+ * key for refunds, and errors of this module.
  */
 export async function razorpayGateway(options: GatewayOptions): Promise<PaymentGateway> {
-  // Loaded on first use, because the SDK and its HTTP client take about 25 MB.
+  // The SDK is loaded on first use, because it and its HTTP client take about 25 MB of memory.
   const { default: Sdk } = await import('razorpay');
   const razorpay = new Sdk({ key_id: options.keyId, key_secret: options.keySecret });
   configureHttp((razorpay as unknown as { api: { rq: AxiosLike } }).api.rq, options.apiUrl);
@@ -124,8 +129,8 @@ export async function razorpayGateway(options: GatewayOptions): Promise<PaymentG
       const from = Math.floor(since.getTime() / 1000);
       const listed: ListedRefund[] = [];
       for (;;) {
-        // The list is newest first. A new refund during the read shifts the pages, so that some refunds appear twice
-        // but none is missed.
+        // The list begins with the newest refund. If a refund is made between two pages, the following page begins one
+        // refund earlier. Some refunds then appear twice, but none is missed.
         const query = { from, count: REFUNDS_PER_PAGE, skip: listed.length };
         const { items } = await ask(() => razorpay.refunds.all(query));
         for (const { id, created_at } of items)
@@ -137,7 +142,7 @@ export async function razorpayGateway(options: GatewayOptions): Promise<PaymentG
       return isHmac(`${gatewayOrderId}|${gatewayPaymentId}`, options.keySecret, signature);
     },
     isWebhookSignature(body, signature) {
-      // An empty secret is never accepted, because anyone could sign with it.
+      // An empty secret is not accepted, because anyone could sign with it.
       return options.webhookSecrets.some((secret) => secret !== '' && isHmac(body, secret, signature));
     },
   };
@@ -145,14 +150,17 @@ export async function razorpayGateway(options: GatewayOptions): Promise<PaymentG
 
 const IDEMPOTENCY_KEY = '__idempotencyKey';
 
-/** Sets host, timeout, errors and idempotency keys on the SDK's axios instance. The SDK has no options for them. */
+/**
+ * Configures the axios instance of the SDK, because the SDK has no options for this. Sets the host and the timeout,
+ * changes the errors and adds the idempotency key.
+ */
 function configureHttp(http: AxiosLike, apiUrl: string | null): void {
   if (apiUrl !== null) http.defaults.baseURL = apiUrl;
   http.defaults.timeout = ANSWER_WITHIN_MS;
-  // A proxy from the environment is for the internet and not for a local gateway on this machine.
+  // A proxy that is set in the environment is meant for the internet. The local gateway runs on this machine.
   if (apiUrl !== null) http.defaults.proxy = false;
-  // The SDK's error handler reads `response.status` even when there is no response. This interceptor runs before it
-  // and always provides one.
+  // The SDK's error handler reads `response.status` without checking that there is a response. This interceptor runs
+  // before that handler and always provides a response.
   http.interceptors.response.use(
     (answer) => answer,
     (error) => Promise.reject({ response: { status: error.response?.status ?? 0, data: asData(error) } }),
@@ -160,7 +168,8 @@ function configureHttp(http: AxiosLike, apiUrl: string | null): void {
   http.interceptors.request.use((request) => {
     const key = request.data?.[IDEMPOTENCY_KEY];
     if (key === undefined || !request.data) return request;
-    // The SDK drops unknown headers, so the key is passed in the body and becomes a header here.
+    // The SDK does not pass on unknown headers. The caller therefore puts the key into the body, and this interceptor
+    // moves it into a header.
     const { [IDEMPOTENCY_KEY]: _key, ...body } = request.data;
     request.headers['X-Refund-Idempotency'] = key;
     request.data = body;
@@ -177,8 +186,7 @@ async function openOrder(razorpay: Razorpay, order: { receipt: string; amountInP
         currency: 'INR',
         receipt,
         payment: {
-          // Payments that a bank authorises late are captured too, so that no money stays blocked between two
-          // accounts.
+          // Payments that a bank authorises late are captured too. Otherwise the buyer's money would stay blocked.
           capture: 'automatic',
           capture_options: {
             automatic_expiry_period: MAX_AUTHORISED_MINUTES,
@@ -190,7 +198,8 @@ async function openOrder(razorpay: Razorpay, order: { receipt: string; amountInP
     );
     return id;
   } catch (error) {
-    // Orders have no idempotency key. The receipt shows whether the order was created after all.
+    // The gateway has no idempotency key for orders. The order may exist despite the error, so it is searched by its
+    // receipt.
     const made =
       error instanceof GatewayAway || error instanceof GatewayRefused ? await findOrderId(razorpay, receipt) : null;
     if (made === null) throw error;
@@ -220,7 +229,10 @@ type AxiosLike = {
 
 type Described = { error: { description: string } };
 
-/** Returns the error response, or a replacement for a missing one, in the form that the SDK passes on. */
+/**
+ * Returns the body of an error response. If there is none, returns a replacement in the same form, because the SDK
+ * passes it on.
+ */
 function asData(error: { response?: { data: unknown }; message?: string }): Described {
   const data = error.response?.data as Partial<Described> | undefined;
   const description = data?.error?.description;
@@ -274,8 +286,8 @@ function seenRefund(refund: WireRefund): SeenRefund {
 }
 
 /**
- * Checks an HMAC-SHA256 in hex. The comparison takes constant time, so that its duration does not reveal how many
- * bytes were correct.
+ * Returns true if `signature` is the HMAC-SHA256 of the message in hexadecimal form. The comparison takes constant
+ * time, so its duration does not reveal how many bytes were correct.
  */
 function isHmac(message: string | Buffer, secret: string, signature: string): boolean {
   const expected = hmacSha256(secret, message);

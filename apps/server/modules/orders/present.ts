@@ -5,7 +5,7 @@ import { refundableAmount, refundableUnits, whyCannotAskRefund } from '@kasauti/
 import { committedPaise } from '@kasauti/domain/commerce/refund/refund-state.ts';
 import type { WholeOrder } from './store/whole-orders.ts';
 
-/** Returns the wire form of an order. `inHindi` contains the Hindi names of the tests by exam id. */
+/** Returns an order in the form of the API. `inHindi` maps exam ids to the Hindi names of the tests. */
 export function presentOrder(whole: WholeOrder, inHindi: Map<ExamId, string>): WireOrder {
   const { invoice, creditNotes, lines, refunds, units, ...order } = whole;
   return {

@@ -8,8 +8,8 @@ import { blankBilling, deleteClaims, findEventsOf, readOrderRows, replaceBody } 
 export const privacy = { exportOf, eraseOf };
 
 /**
- * Exports the orders, payments, refunds and entitlements of a user. Each invoice and credit note is exported as the
- * PDF that the buyer can download.
+ * Exports the orders, payments, refunds, entitlements and reports of missing payments of a user. Each invoice and
+ * credit note is exported as the PDF that the buyer can download.
  */
 async function exportOf({ database, settings }: App, userId: UserId): Promise<OwnData> {
   const { invoices, ...rows } = await readOrderRows(database, userId);
@@ -23,12 +23,12 @@ async function exportOf({ database, settings }: App, userId: UserId): Promise<Ow
   return { rows: { ...rows, invoices: invoices.map(({ document: _, ...told }) => told) }, files };
 }
 
-/** Field names under which a gateway event contains data of the payer. */
+/** Names of the fields in a gateway event that contain data of the payer. */
 const ofThePayer = new Set(['email', 'contact', 'name', 'vpa', 'card', 'upi', 'bank_account', 'address', 'notes']);
 
 /**
- * Erases billing data of orders without an invoice. Where there is an invoice, tax law requires the data for years.
- * Questions about missing payments and the payer's data in gateway events are erased too.
+ * Erases the billing name and GSTIN of orders without an invoice. For orders with an invoice, tax law requires that
+ * they are kept for years. Also erases the user's reports of missing payments, and the payer's data in gateway events.
  */
 async function eraseOf({ tx }: Work, userId: UserId): Promise<string[]> {
   await blankBilling(tx, userId);

@@ -41,7 +41,10 @@ export function registerReactions(parts: OrdersParts): void {
   app.every('find-refunds', FIND_REFUNDS_EVERY_MS, async () => void (await reconcileListedRefunds(parts)));
 }
 
-/** Mails the receipt of a paid order. A free order needs none, because its booking is confirmed by mail. */
+/**
+ * Queues the mail with the receipt of a paid order. There is no receipt for a free order, because the confirmation of
+ * the booking is mailed.
+ */
 async function mailReceipt({ app }: OrdersParts, orderId: OrderId): Promise<void> {
   await app.inTransaction(async (work) => {
     const [order] = await readWholeOrders(work.tx, { orderId });
@@ -60,7 +63,7 @@ async function mailReceipt({ app }: OrdersParts, orderId: OrderId): Promise<void
   });
 }
 
-/** Mails a buyer whose payment is refunded, such as after paying twice. */
+/** Queues the mail to a buyer whose payment will be refunded, for example after the buyer paid twice. */
 async function mailRefund({ app }: OrdersParts, refundId: RefundId): Promise<void> {
   await app.inTransaction(async (work) => {
     const refund = await findRefund(work.tx, refundId);

@@ -9,7 +9,7 @@ import { readEntitlementsOfLines } from './store/entitlements.ts';
 import { findOrder, findOrderAtGateway, type Order, type OrderLine, readLines } from './store/orders.ts';
 import { readWholeOrders, type WholeOrder } from './store/whole-orders.ts';
 
-/** Returns the wire form of an order in its current state. */
+/** Returns an order in its current state, in the form of the API. */
 export async function showOrder(shop: Shop, orderId: OrderId): Promise<WireOrder> {
   const [order] = await readWholeOrders(shop.database, { orderId });
   if (!order) throw new Error(`there is no order ${orderId}`);
@@ -22,10 +22,16 @@ export async function showOrders({ database, catalogue }: Shop, userId: UserId):
   return orders.map((order) => presentOrder(order, inHindi));
 }
 
-/** Dependencies for showing an order. The names of tests are in memory, so an order needs only one SQL statement. */
+/**
+ * What is needed to show an order. The catalogue has the names of tests in memory, so an order needs only one SQL
+ * statement.
+ */
 export type Shop = { database: Kysely<Tables>; catalogue: Pick<Catalogue, 'tests'> };
 
-/** Returns the Hindi names of the tests in these orders. An order stores only the name on its invoice. */
+/**
+ * Returns the Hindi names of the tests in these orders, by exam id. An order itself stores only the name that is
+ * printed on its invoice.
+ */
 async function namesInHindi(catalogue: Shop['catalogue'], orders: WholeOrder[]): Promise<Map<ExamId, string>> {
   const examIds = new Set(orders.flatMap(({ lines }) => lines.map(({ examId }) => examId)));
   const tests = await catalogue.tests([...examIds]);
@@ -33,8 +39,8 @@ async function namesInHindi(catalogue: Shop['catalogue'], orders: WholeOrder[]):
 }
 
 /**
- * Finds an order by the gateway's id, which the specification uses, or by its own id. An order of amount 0 has only
- * its own id.
+ * Finds an order by the gateway's order id, which the specification uses, or by its own id. An order of amount 0 has
+ * only its own id.
  */
 export async function findNamedOrder(executor: Kysely<Tables>, id: string): Promise<Order | null> {
   return isWireId(id) ? await findOrder(executor, id as OrderId) : await findOrderAtGateway(executor, id);

@@ -7,7 +7,7 @@ import { controlGateway, givenOpenOrder, payAtGateway } from '../../test/given/o
 import { ordersPart } from './orders-parts.ts';
 import { settleNamedPayment } from './settlement/settle-payment.ts';
 
-// The local gateway performs payments and refunds as the real one does.
+// The local gateway processes payments and refunds like the real gateway.
 const app = await testApp();
 
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import { type Shop, showOrders } from './read-orders.ts';
 import { readPayments } from './store/payments.ts';
 
 /**
- * Number of characters of a payment reference that staff see. It is enough to tell a user's payments apart and too
- * short for any other use.
+ * Staff see this many characters of a payment reference. They are enough to distinguish the payments of a user, but not
+ * enough for any other use.
  */
 const SHOWN_OF_REFERENCE = 6;
 
@@ -42,7 +42,7 @@ export async function readPersonOrders(
   return { data };
 }
 
-/** Removes what only the buyer may see or do: the refund options, and the State and GSTIN for the invoice. */
+/** Removes the fields that only the buyer may see: the refund options, and the State and GSTIN for the invoice. */
 function shownOf({ refundable: _refundable, billingState: _state, billingGstin: _gstin, ...shown }: WireOrder) {
   return shown;
 }

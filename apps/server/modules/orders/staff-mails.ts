@@ -8,8 +8,8 @@ import { findRefund, type Refund } from './store/refunds.ts';
 type Text = Omit<Mail, 'dedupeKey' | 'to'>;
 
 /**
- * Notifies staff of a refund that they must decide about. Either it refunds booked or used units, or it is unclear
- * which units it refunds.
+ * Notifies staff of a refund about which they must decide. Either it refunds units that are booked or used, or it is
+ * unclear which units it refunds.
  */
 export async function mailToDecide(
   parts: OrdersParts,
@@ -39,7 +39,7 @@ export async function mailToDecide(
     }));
 }
 
-/** Notifies staff of a refund that the gateway or a bank refused. */
+/** Notifies staff of a refund that the gateway or a bank has refused. */
 export async function mailHeldUp(
   parts: OrdersParts,
   refundId: RefundId,
@@ -68,8 +68,8 @@ function nextStep({ state, reason }: Refund, nextTryAt: string | null): string {
 }
 
 /**
- * Sends a mail to staff. It does not name the buyer, because mailboxes must contain as little personal data as
- * possible. The audit log and the order name the buyer.
+ * Queues a mail to staff. The mail does not contain the buyer's name, because mailboxes must contain as little personal
+ * data as possible. Staff find the name in the order and in the audit log.
  */
 async function mailStaff(
   { app }: OrdersParts,

@@ -6,8 +6,8 @@ import { deleteOldListed } from './store/listed-refunds.ts';
 
 const EVERY_MS = HOUR_MS;
 /**
- * Number of days for which events of the gateway are stored. The events contain data of payers, so they are deleted
- * when a dispute about them is no longer likely. The gateway repeats an event for at most a week.
+ * Events of the gateway are stored for this number of days. They contain data of payers, so they are deleted when
+ * disputes about them have become unlikely. The gateway repeats an event for at most a week.
  */
 const GATEWAY_NEWS_KEPT_DAYS = 90;
 const MAX_AT_ONCE = 5_000;
@@ -16,7 +16,7 @@ export function tidyGatewayNews(app: App): void {
   app.every('forget-gateway-news', EVERY_MS, () => app.inTransaction(forgetGatewayNews));
 }
 
-/** Deletes old events of the gateway. Unprocessed events are not deleted, because they still have to take effect. */
+/** Deletes old events of the gateway and old entries of its list of refunds. What was not processed yet is kept. */
 export async function forgetGatewayNews({ tx, now }: Work): Promise<void> {
   const before = new Date(now.getTime() - GATEWAY_NEWS_KEPT_DAYS * DAY_MS);
   await deleteProcessedEvents(tx, before, MAX_AT_ONCE);

@@ -13,7 +13,7 @@ import { retryOrder } from './retry-order.ts';
 
 const own = { permission: 'order.own' } as const;
 
-/** Registers the calls that place an order, retry its payment and request a refund. */
+/** Registers the routes that place an order, retry its payment and request a refund. */
 export function serveCheckout(app: App, parts: OrdersParts): void {
   const shop = { database: app.database, catalogue: app.part(cataloguePart) };
 

@@ -5,8 +5,8 @@ import { grantEntitlements } from '../entitlement/grant-entitlements.ts';
 import type { Order, OrderLine } from '../store/orders.ts';
 
 /**
- * Fulfils an order, paid or free. It grants an entitlement per unit, removes the ordered tests from the cart and
- * announces `order-fulfilled`. The caller holds the order's lock, or has just inserted the order.
+ * Fulfils an order, whether it is paid or free. Grants an entitlement per unit, removes the ordered tests from the cart
+ * and announces `order-fulfilled`. The caller either has locked the order or has just inserted it.
  */
 export async function fulfilOrder(
   work: Work,

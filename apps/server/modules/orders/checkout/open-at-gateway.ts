@@ -6,8 +6,8 @@ import { GatewayAway, GatewayRefused } from '../payment-gateway.ts';
 import { type PlacedOrder, setGatewayOrder } from '../store/orders.ts';
 
 /**
- * Creates an unpaid order at the gateway, unless it exists there, and returns what the checkout page needs for the
- * payment. A repeat changes nothing.
+ * Creates an unpaid order at the gateway if it does not exist there yet. Returns what the checkout page needs for the
+ * payment. A repeated call changes nothing.
  */
 export async function openAtGateway(
   { app, gateway }: OrdersParts,

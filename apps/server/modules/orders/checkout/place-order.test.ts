@@ -206,8 +206,8 @@ test('an order can be retried by its owner alone, and only until it is paid', as
   expect(await retry(unknownId)).toMatchObject({ status: 404, body: { code: 'not-found' } });
   expect(await retry('not-an-id')).toMatchObject({ status: 404 });
   await payAtGateway(app, body.gateway.order_id);
-  // Neither the browser nor a webhook reported the payment. The retry asks the gateway first, so that the buyer does
-  // not pay twice.
+  // Neither the browser nor a webhook has reported the payment. The retry asks the gateway first, so the buyer does not
+  // pay twice.
   expect(await retry(body.order._id)).toMatchObject({ status: 409, body: { code: 'already-paid' } });
   expect(await lookAt(body.gateway.order_id)).toMatchObject({ status: 200 });
 });
@@ -239,7 +239,7 @@ test('a business gives its GSTIN, which must be right and of the State that is b
   });
   const { status, body } = await place(items, { billingGstin: ' 29aaacx0000x1zw' });
   expect([status, body.order.billingGstin]).toEqual([201, '29AAACX0000X1ZW']);
-  // The request creates a different order, because its invoice would be different.
+  // Without the GSTIN the invoice would be different, so the request creates another order.
   const without = await place(items);
   expect([without.status, without.body.order.billingGstin]).toEqual([201, null]);
   expect((await place(items, { billingGstin: '29AAACX0000X1ZW' })).body.order._id).toBe(body.order._id);
@@ -257,7 +257,8 @@ test('a buyer who orders again and again without paying is stopped at the gate o
   const opened = 'select count(*)::int as n from sales_order where user_id = $1 and gateway_order_id is not null';
   expect((await app.pool.query(opened, [me.userId])).rows).toEqual([{ n: 20 }]);
 
-  // A repeat of the same request returns the same order. The limit counts the orders of each buyer separately.
+  // A repeated request returns the same order even when the limit is reached. After one order is paid, another can be
+  // placed.
   const again = tests[answers.findIndex(({ status }) => status === 201)];
   expect((await place([[again as string, 1]])).status).toBe(200);
   const unmade = tests[answers.findIndex(({ status }) => status === 429)] as string;

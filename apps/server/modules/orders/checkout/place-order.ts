@@ -20,21 +20,24 @@ export type OrderAsk = {
   /** State code of two letters, as in ISO 3166-2:IN. */
   billingState: string;
   billingName: string;
-  /** GSTIN of a registered business, as the buyer typed it. */
+  /** GSTIN (tax number) of a registered business, as the buyer typed it. */
   billingGstin?: string | undefined;
-  /** The total that was shown to the buyer. */
+  /** The total that the buyer saw. If the current total differs, the order is refused. */
   expectedAmountInPaise?: number;
 };
 
 type PricedOrder = Pick<Order, 'userId' | 'amountInPaise' | 'billingName' | 'billingState' | 'billingGstin'>;
 
-/** Time in which a repeated request returns the same order, such as after a second click or a reloaded page. */
+/**
+ * For this time, a repeated request returns the order that it created before, for example after a second click or a
+ * reload.
+ */
 const SAME_ORDER_MS = 30 * MINUTE_MS;
 
 /**
- * Places an order at the server's prices. An order of amount 0 is fulfilled at once. Any other order waits for its
- * payment. A repeat within half an hour returns the same unpaid order, so that a second click does not lead to a
- * second payment.
+ * Places an order at the server's prices. An order of amount 0 is fulfilled at once. Every other order waits for its
+ * payment. If a request is repeated within half an hour, the same unpaid order is returned. Otherwise a second click
+ * could lead to a second payment.
  */
 export async function placeOrder(work: Work, ask: OrderAsk, seller: Seller) {
   const { tx, now } = work;
@@ -70,7 +73,10 @@ function checkBilling({ billingName, ...ask }: OrderAsk) {
   return { billingName, billingState: state.code, billingGstin };
 }
 
-/** Returns one order line for each exam, at the current price. */
+/**
+ * Returns one order line for each exam, at its current price. Refuses exams that are not on sale and quantities that
+ * are not allowed.
+ */
 async function priceLines({ tx }: Work, ask: OrderAsk, place: { intraState: boolean }) {
   const quantities = new Map<ExamId, number>();
   for (const { examId, quantity } of ask.lines) quantities.set(examId, (quantities.get(examId) ?? 0) + quantity);
@@ -89,8 +95,8 @@ async function priceLines({ tx }: Work, ask: OrderAsk, place: { intraState: bool
 }
 
 /**
- * Finds the unpaid order that the same request created before. Returns null when there is none and the buyer may
- * place a new one. Refuses when the buyer has too many unpaid orders.
+ * Finds the unpaid order that an equal request created less than half an hour ago. If there is none, returns null, or a
+ * refusal if the buyer has too many unpaid orders.
  */
 async function findSameOrder({ tx, now }: Work, priced: PricedOrder, lines: readonly NewOrderLine[]) {
   if (priced.amountInPaise === 0) return null;
@@ -112,7 +118,7 @@ async function findSameOrder({ tx, now }: Work, priced: PricedOrder, lines: read
   return retryAfterSeconds > 0 ? refuse(contract.refusals, 'too-many-unpaid', { retryAfterSeconds }) : null;
 }
 
-/** Returns a text that is equal for equal lines in any order. */
+/** Returns a text that is equal for equal lines. The order of the lines does not matter. */
 function contentsOf(lines: readonly NewOrderLine[]): string {
   const texts = lines.map(({ examId, quantity, unitPriceInPaise }) => [examId, quantity, unitPriceInPaise].join());
   return texts.sort().join(' ');

@@ -4,8 +4,8 @@ import type { Exam } from '../../catalogue/index.ts';
 import type { NewOrderLine } from '../store/orders.ts';
 
 /**
- * Returns the order line for this many units of an exam at its current price, with its own tax. `intraState` is true
- * when buyer and seller are in the same State.
+ * Returns an order line for `quantity` units of an exam at its current price. The tax is calculated per line.
+ * `intraState` is true if buyer and seller are in the same State.
  */
 export function priceLine(exam: Exam, quantity: number, { intraState }: { intraState: boolean }): NewOrderLine {
   const grossPaise = timesPaise(paise(exam.priceInPaise), quantity);

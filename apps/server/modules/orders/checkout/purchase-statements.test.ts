@@ -6,8 +6,8 @@ import { givenExam } from '../../../test/given/catalogue.ts';
 import { givenSignedIn } from '../../../test/given/identity.ts';
 import { controlGateway, payAtGateway } from '../../../test/given/orders.ts';
 
-// Checks the SQL statements of a purchase. Each is a round trip to the database while locks are held, so no fact is
-// read twice.
+// Checks the SQL statements of a purchase. Each statement is a round trip to the database while locks are held, so no
+// statement may read the same data twice.
 const app = await testApp();
 let examId: ExamId;
 const asked: string[] = [];
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   await controlGateway(app, 'PATCH', 'tuning', { webhooks: { drop: true } });
   examId = await givenExam(app, { priceInPaise: 49_900 });
-  // biome-ignore lint/suspicious/noExplicitAny: pg's query has a dozen shapes
+  // biome-ignore lint/suspicious/noExplicitAny: pg's `query` has many overloads
   pg.Client.prototype.query = function (this: pg.Client, ...all: any[]) {
     const [first, second] = all;
     const text = typeof first === 'string' ? first : first?.text;
@@ -32,8 +32,8 @@ afterAll(() => {
 });
 
 /**
- * Returns the statements of one call, without those that begin and end its transactions and those that read the
- * time.
+ * Returns the SQL statements that `act` executes. Statements that begin or end a transaction or read the time are left
+ * out.
  */
 async function during(act: () => Promise<{ statusCode: number }>): Promise<string[]> {
   asked.length = 0;

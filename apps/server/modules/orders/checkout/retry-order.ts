@@ -8,8 +8,8 @@ import { findOrder } from '../store/orders.ts';
 import { openAtGateway } from './open-at-gateway.ts';
 
 /**
- * Offers the same order for payment again, after a payment that failed or was cancelled. The gateway is asked first,
- * because the order may be paid without the browser having reported it. The buyer must not pay twice.
+ * Offers an order for payment again after a payment failed or was cancelled. The gateway is asked for payments first,
+ * because the buyer may have paid without a report from the browser and must not pay twice.
  */
 export async function retryOrder(parts: OrdersParts, orderId: OrderId, userId: UserId) {
   const { app } = parts;

@@ -24,8 +24,8 @@ const freeRefusals = {
 } as const;
 
 /**
- * Grants an entitlement for a free exam, by an order of amount 0. If the user has an unused one, returns that one,
- * so that a repeat grants only one.
+ * Grants an entitlement for a free exam, with an order of amount 0. If the user already has a usable entitlement for
+ * this exam, returns that one. A repeated call therefore grants only one.
  */
 export async function grantFreeEntitlement(work: Work, { userId, examId }: { userId: UserId; examId: ExamId }) {
   const { tx, now } = work;
@@ -46,8 +46,9 @@ export async function grantFreeEntitlement(work: Work, { userId, examId }: { use
 }
 
 /**
- * Locks an entitlement of this candidate for this exam until the transaction ends. `which` is its id, or `oldest`
- * for the oldest one that can be used. Returns null when there is none, or when it belongs to another user.
+ * Locks an entitlement of this candidate for this exam until the transaction ends. `which` is its id, or `oldest` for
+ * the usable entitlement that was granted first. Returns null if there is no such entitlement, or if it belongs to
+ * another user or another exam.
  */
 export async function lockEntitlement(
   { tx, now }: Work,
@@ -61,18 +62,20 @@ export async function lockEntitlement(
 }
 
 /**
- * Marks an entitlement as used when its booking is confirmed. Throws unless it was unused. The caller has checked
- * this under the entitlement's lock.
+ * Marks an entitlement as used, because its booking was confirmed. The caller has locked the entitlement and checked
+ * that it is unused. Throws if it is not.
  */
 export async function consumeEntitlement({ tx, now }: Work, entitlementId: EntitlementId): Promise<void> {
   await moveEntitlement(tx, entitlementId, { from: 'granted', to: 'consumed' }, now);
 }
 
 /**
- * Marks an entitlement as unused when its booking is cancelled, unless it was refunded in the meantime. If the
- * candidate changed their mind, the expiry stays. If the candidate could not sit the test through no fault of their own,
- * the expiry is extended. Throws unless the entitlement was used. The caller holds its lock. A concurrent refund is
- * therefore either found here, or waits and then sees the entitlement as unused.
+ * Marks a used entitlement as unused, because its booking was cancelled. If the candidate could not sit the test
+ * through no fault of their own, the expiry is extended. If the candidate changed their mind, it is not. If the
+ * entitlement was refunded meanwhile, it is revoked. Throws if the entitlement was not used.
+ *
+ * The caller has locked the entitlement. A concurrent refund was therefore either recorded before and is found here, or
+ * it waits for the lock and then finds the entitlement unused.
  */
 export async function releaseEntitlement(
   work: Work,

@@ -6,8 +6,8 @@ import { insertEntitlements } from '../store/entitlements.ts';
 import type { OrderLine } from '../store/orders.ts';
 
 /**
- * Grants one entitlement per unit of every line. Only the caller that fulfils the order calls this, under the
- * order's lock.
+ * Grants one entitlement per unit of every line. The caller fulfils the order and has locked it, or has just inserted
+ * it.
  */
 export async function grantEntitlements(
   { tx, now }: Work,

@@ -6,17 +6,20 @@ import { lockUnits, moveEntitlement } from '../store/entitlements.ts';
 import { readRefundedAmount } from '../store/refunds.ts';
 
 export type RevokedEntitlements = {
-  /** Number of units that were revoked now. */
+  /** Number of units that this call has revoked. */
   revoked: number;
-  /** Number of further refunded units that are booked or used. */
+  /** Number of refunded units that were not revoked, because they are booked or used. */
   used: number;
-  /** The order line of each of these units, both revoked and used. */
+  /** The order line of each of these units, revoked and used ones. */
   lineIds: OrderLineId[];
-  /** The part of the refund that matches no unit. A member of staff decides about it. */
+  /** The part of the refund for which it is unclear which units it refunds. Staff must decide about it. */
   unclearPaise: Paise;
 };
 
-/** Revokes the unused units that the refunds of an order paid for, last unit first. */
+/**
+ * Revokes the unused units to which the refunds of an order belong (`refundedUnits`). Among units of the same price,
+ * the last unit is revoked first.
+ */
 export async function revokeEntitlements({ tx, now }: Work, orderId: OrderId): Promise<RevokedEntitlements> {
   const refunded = await readRefundedAmount(tx, orderId);
   if (refunded === 0) return { revoked: 0, used: 0, lineIds: [], unclearPaise: paise(0) };

@@ -3,7 +3,7 @@ const ONES =
     ' ',
   );
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
-/** The Indian number names: a hundred thousand is a lakh, a hundred lakh is a crore. */
+/** The names of large numbers in India: a lakh is 100,000, and a crore is 10,000,000. */
 const STEPS: readonly [size: number, name: string][] = [
   [10_000_000, 'crore'],
   [100_000, 'lakh'],
@@ -12,8 +12,8 @@ const STEPS: readonly [size: number, name: string][] = [
 ];
 
 /**
- * Returns an amount in words as on Indian invoices: "Rupees one thousand four hundred ninety-nine and fifty paise
- * only".
+ * Returns an amount in words, as usual on Indian invoices, for example "Rupees one thousand four hundred ninety-nine
+ * and fifty paise only".
  */
 export function amountInWords(amountInPaise: number): string {
   const [rupees, paise] = [Math.floor(amountInPaise / 100), amountInPaise % 100];

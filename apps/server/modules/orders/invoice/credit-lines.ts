@@ -7,12 +7,12 @@ import type { OrderLine } from '../store/orders.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import type { InvoicedLine } from './issue-invoice.ts';
 
-/** An order line with the amount that earlier credit notes took off it. */
+/** An order line with the amount that earlier credit notes have credited, and the amount that is left. */
 type CreditedLine = { line: OrderLine; credited: TaxedAmount; leftPaise: Paise };
 
 /**
- * Returns each line with its credits so far. A test has only one line in its order, so its code identifies the line
- * on a credit note.
+ * Returns each order line with the sum of its credits so far. An order has at most one line per test, so the test code
+ * on a credit note identifies the line.
  */
 export function creditSoFar(lines: readonly OrderLine[], notes: readonly InvoiceDocument[]): CreditedLine[] {
   const printed = notes.flatMap((note) => note.lines);
@@ -23,9 +23,9 @@ export function creditSoFar(lines: readonly OrderLine[], notes: readonly Invoice
 }
 
 /**
- * Returns what a refund takes off each line. `units` names the line of each refunded unit. If their prices add up to
- * the refund, exactly these units are credited. Otherwise the refund is distributed over the remaining amounts of
- * the lines. Each line is credited with the tax that was invoiced in it.
+ * Returns the lines of a credit note for a refund. `units` contains the order line of each refunded unit. If the prices
+ * of these units add up to the refund, exactly these units are credited. Otherwise the refund is distributed over the
+ * lines in proportion to the amounts that are left. The credited tax is a part of the tax on the invoice.
  */
 export function creditLines(
   lines: readonly CreditedLine[],

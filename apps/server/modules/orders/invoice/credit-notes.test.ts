@@ -10,7 +10,7 @@ import { reconcileListedRefunds } from '../refund/reconcile-refunds.ts';
 import { settleNamedPayment } from '../settlement/settle-payment.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 
-// Tests the credit notes for an invoice of one test, and of tests with different prices.
+// Tests credit notes for invoices with one test and with tests of different prices.
 const app = await testApp();
 const parts = app.part(ordersPart);
 let [cheap, dear, odd]: ExamId[] = [];
@@ -20,7 +20,8 @@ beforeAll(async () => {
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   cheap = await givenExam(app, { priceInPaise: 49_900, title: { en: 'Cheap' } });
   dear = await givenExam(app, { priceInPaise: 99_900, title: { en: 'Dear' } });
-  // Within one State, the tax of three units is two paise less than three times the tax of one unit.
+  // If buyer and seller are in the same State, the rounded tax of three units is two paise less than three times the
+  // rounded tax of one unit.
   odd = await givenExam(app, { priceInPaise: 1_101, title: { en: 'Odd' } });
 });
 beforeEach(async () => {
@@ -108,7 +109,8 @@ test('a partial refund that matches no combination of different prices revokes n
   const mails = await unclearMails(orderId);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.plain).toContain('₹700');
-  // The rest is distributed over the remaining amounts of the lines. All credit notes together equal the invoice.
+  // The rest of the payment is distributed over what is left of the lines. Together, all credit notes equal the
+  // invoice.
   await payBack(79_800);
   expect(await revoked(orderId)).toEqual(['Cheap', 'Dear']);
   const [invoice] = await documents(orderId, 'invoice');

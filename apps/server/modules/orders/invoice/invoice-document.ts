@@ -1,6 +1,6 @@
 /**
- * Everything that is printed on an invoice (CGST Rules 46) or a credit note (Rule 53), as of its issue. Stored as
- * canonical JSON.
+ * All data that is printed on an invoice (CGST Rules, rule 46) or a credit note (rule 53), as it was on the day of
+ * issue. It is stored as canonical JSON.
  */
 export type InvoiceDocument = {
   version: 1;
@@ -8,7 +8,7 @@ export type InvoiceDocument = {
   number: string;
   issuedAt: string;
   seller: { legalName: string; address: string; gstin: string; state: StateFacts };
-  /** A buyer without a GSTIN is not registered. */
+  /** A buyer without a GSTIN is not registered for GST. */
   buyer: { name: string; state: StateFacts; gstin?: string };
   placeOfSupply: StateFacts;
   isReverseCharge: boolean;

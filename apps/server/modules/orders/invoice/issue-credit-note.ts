@@ -17,8 +17,8 @@ type CreditAsk = {
 };
 
 /**
- * Issues the credit note of a refund against the order's invoice, with the next number of the financial year's
- * series. It is called late in a transaction, because it locks the series.
+ * Issues a credit note for a refund. It refers to the order's invoice and takes the next number of the financial year's
+ * series. Callers do this late in a transaction, because the series stays locked until the commit.
  */
 export async function issueCreditNote({ tx, now }: Work, ask: CreditAsk): Promise<void> {
   const invoice = await findInvoiceOfOrder(tx, ask.order.orderId);

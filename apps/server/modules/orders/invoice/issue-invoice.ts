@@ -11,7 +11,7 @@ import { insertInvoice, takeSeriesNo } from '../store/invoices.ts';
 import type { Order, OrderLine } from '../store/orders.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 
-/** The printed parts of an order line. */
+/** The fields of an order line that are printed on the invoice. */
 export type InvoicedLine = Pick<
   OrderLine,
   | 'title'
@@ -35,8 +35,8 @@ export type InvoiceAsk = {
 };
 
 /**
- * Issues the tax invoice of an order, with the next number of the financial year's series. The invoice never changes
- * afterwards.
+ * Issues the tax invoice of an order. It takes the next number of the financial year's series. An issued invoice never
+ * changes.
  */
 export async function issueInvoice({ tx, now }: Work, ask: InvoiceAsk): Promise<void> {
   const financialYear = financialYearOf(now);

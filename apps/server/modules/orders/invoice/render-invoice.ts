@@ -22,13 +22,13 @@ type Column = {
   head: string;
   width: number;
   cell(line: InvoiceLine, no: number): string;
-  /** A second line in the cell, in a muted colour. */
+  /** A second line in the cell, in a muted colour. Absent if the cell has only one line. */
   under?(line: InvoiceLine): string;
 };
 
 /**
- * Renders an invoice or credit note as A4 pages. It uses only the stored document, so that it has the same content
- * in ten years.
+ * Renders an invoice or credit note as a PDF with A4 pages. Only the stored document is used, so a PDF that is rendered
+ * years later has the same content.
  */
 export async function renderInvoice(document: InvoiceDocument, siteName: string): Promise<Buffer> {
   const pdf = openPdf(`${document.title} ${document.number}`, 'en');
@@ -106,7 +106,7 @@ function drawLines(pdf: Pdf, document: InvoiceDocument, top: number): { bottom: 
     }
     y = drawRow(pdf, columns, line, index + 1, y);
   });
-  // The totals stay together on one page.
+  // If the totals do not fit below the last line, they begin on a new page and are not split.
   if (y <= LAST_ROW_Y - 70) return { bottom: y, pages };
   drawFoot(pdf, document, pages);
   pdf.doc.addPage();
@@ -200,7 +200,8 @@ function drawTotals(pdf: Pdf, { totals, placeOfSupply, seller, creditFor }: Invo
 }
 
 function drawFoot(pdf: Pdf, { number, orderId }: InvoiceDocument, pageNo: number): void {
-  // The footer is below the margin. With the margin in place, pdfkit would begin a new page.
+  // The footer is inside the bottom margin, where pdfkit would begin a new page. The margin is therefore set to 0
+  // meanwhile.
   const { margins } = pdf.doc.page;
   const kept = margins.bottom;
   margins.bottom = 0;
@@ -212,8 +213,8 @@ function drawFoot(pdf: Pdf, { number, orderId }: InvoiceDocument, pageNo: number
 type RightPlace = { y: number; end?: number; width?: number; size: number; weight?: Weight; colour?: string };
 
 /**
- * Draws one line of text that ends at `end`. It is measured script by script, because pdfkit cannot align a line
- * with two fonts. A line that is too wide is drawn smaller.
+ * Draws one line of text, right-aligned at `end`. The width of each script's part is measured separately, because
+ * pdfkit cannot align a line that uses two fonts. If the line is wider than `width`, a smaller font size is used.
  */
 function right(pdf: Pdf, text: string, place: RightPlace): void {
   const { y, end = pageBox.right, width = 260, weight = 'regular', colour = ink.text } = place;
@@ -235,7 +236,7 @@ function right(pdf: Pdf, text: string, place: RightPlace): void {
   });
 }
 
-/** Returns an amount that always includes paise, so that the figures in a column line up. */
+/** Returns an amount with two digits for paise, so that the amounts in a column are aligned. */
 function plain(amountInPaise: number): string {
   return `${groupIndian(String(Math.floor(amountInPaise / 100)))}.${String(amountInPaise % 100).padStart(2, '0')}`;
 }

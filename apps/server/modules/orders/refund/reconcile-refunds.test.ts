@@ -12,7 +12,7 @@ import { ordersPart } from '../orders-parts.ts';
 import { settleNamedPayment } from '../settlement/settle-payment.ts';
 import { reconcileListedRefunds, reconcileOpenRefunds } from './reconcile-refunds.ts';
 
-// Two server processes share one database, and one gateway that keeps running when they stop.
+// Two server processes use the same database and the same gateway. The gateway continues to run when they stop.
 const keys = {
   keyId: `rzp_test_${randomBytes(7).toString('hex')}`,
   keySecret: randomBytes(16).toString('hex'),
@@ -43,7 +43,7 @@ beforeAll(async () => {
   gateway.sendWebhooksTo(`${address}/api/v1/pay/webhooks/razorpay`);
   examId = await givenExam(app, { priceInPaise: 49_900 });
 });
-// The gateway sends no messages unless a test enables them.
+// The gateway sends no webhooks unless a test enables them.
 beforeEach(async () => {
   me = await givenSignedIn(app);
   await control('reset');
@@ -68,13 +68,13 @@ async function sale(quantity = 1) {
   return order;
 }
 
-/** Makes a refund at the gateway, as a person does in its dashboard. */
+/** Makes a refund at the gateway, as staff do in its dashboard. */
 const refundAtGateway = async (gatewayPaymentId: string, amountInPaise = 49_900) =>
   await (await parts.gateway()).refund({ gatewayPaymentId, amountInPaise, key: randomUUID() });
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const rows = async <T>(text: string, ...values: unknown[]) => (await app.pool.query(text, values)).rows as T[];
 
-/** Reads the effects of a refund with plain SQL. */
+/** Reads the effects of a refund from the database. */
 async function facts(orderId: string) {
   const [found] = await rows(
     `select state,
@@ -102,7 +102,7 @@ test('a refund without a message is found, and its buyer is notified', async () 
   await reconcileListedRefunds(parts);
   await app.drainOutbox();
   expect(await facts(orderId)).toEqual(paidBackOnce);
-  // The outbox also contains the announcements of the sale. The order of the two mails is not fixed.
+  // The outbox also contains the announcements of the sale, so there are two mails in any order.
   const subjects = (await mailsTo(app, me.email)).map(({ subject }) => subject);
   expect(subjects).toContainEqual(expect.stringMatching(/^We have refunded ₹/));
 });
@@ -225,7 +225,10 @@ test('a refund of a payment that is not ours is looked at once, and changes noth
   expect(await reconcileListedRefunds(parts)).toBe(0);
 });
 
-/** Creates a second payment of a sale. This server is about to refund the payment but has not asked the gateway yet. */
+/**
+ * Creates an order that was paid twice. This server is about to refund the second payment but has not called the
+ * gateway yet.
+ */
 async function secondPayment() {
   const { order, gateway: opened } = await givenOpenOrder(app, me, [{ productId: examId, quantity: 1 }]);
   const pay = async (outcome: string) =>
@@ -247,8 +250,8 @@ const refundOf = async (orderId: string) =>
 test('a second payment that somebody refunds by hand closes our own refund of it, and the gateway is not asked again', async () => {
   const { orderId, paymentId } = await secondPayment();
   const { gatewayRefundId } = await refundAtGateway(paymentId);
-  // This server's refund comes too late. The gateway refuses it, and its list shows the refund that was made by
-  // hand.
+  // The gateway refuses this server's refund, because the payment was already refunded in the dashboard. The gateway's
+  // list contains that refund.
   await Promise.all([app.drainOutbox(), reconcileListedRefunds(parts), reconcileListedRefunds(secondParts)]);
   const closed = [{ state: 'processed', gateway_refund_id: gatewayRefundId, payable: 0 }];
   expect(await refundOf(orderId)).toEqual(closed);

@@ -17,21 +17,22 @@ const FIRST_OPEN = 20;
 const MAX_OPEN_A_TURN = 500;
 const OPEN_QUIET_MS = HOUR_MS / 2;
 /**
- * Overlap by which the list begins before the newest known refund. It covers refunds that the gateway shows late or
- * with an earlier time.
+ * The requested list begins this much earlier than the newest known refund. It then also contains refunds that the
+ * gateway lists late or with an earlier time.
  */
 const OVERLAP_MS = 24 * HOUR_MS;
 const FIRST_LISTED = 50;
 const MAX_LISTED_A_TURN = 1000;
 /**
- * Time until a refund without a clear outcome is checked again. Some refunds take a bank days, and frequent checks
- * of them would delay the others.
+ * A refund whose outcome is not known yet is checked again after this time. A bank may take days for some refunds, and
+ * more frequent checks of these would delay the checks of other refunds.
  */
 const LOOK_AGAIN_MS = HOUR_MS / 2;
 
 /**
- * Checks the refunds that are not finished. Refunds that were never sent are sent, and the state of the others is
- * requested from the gateway. A refund that fails to be checked is postponed, so that it does not delay the others.
+ * Checks the refunds that are not finished. A refund that was never sent is sent now. For all others, the state is
+ * requested from the gateway. If a check fails, the refund is postponed, so it does not delay the others. Returns the
+ * number of refunds checked.
  */
 export async function reconcileOpenRefunds(parts: OrdersParts, now?: Date): Promise<number> {
   const { app } = parts;
@@ -69,15 +70,15 @@ async function checkOpenRefund(
 }
 
 /**
- * Records refunds that were made at the gateway and were not reported by a message. The list is stored first. The
- * next list begins at the newest stored refund, so the stored list must be complete. Then each refund is checked
- * until nothing remains to be done.
+ * Finds and records refunds that were made in the gateway's dashboard and that no webhook reported. First stores the
+ * complete list of new refunds, because the next list begins at the newest stored refund. Then checks each stored
+ * refund until it is recorded. Returns the number of refunds checked.
  */
 export async function reconcileListedRefunds(parts: OrdersParts, now?: Date): Promise<number> {
   const { app, gateway } = parts;
   const at = now ?? (await readNow(app.database));
   const mark = await readListMark(app.database);
-  // No order was ever opened at the gateway, so nothing can have been refunded.
+  // No order was ever opened at the gateway, so there can be no refund.
   if (mark === null) return 0;
   const listed = await (await gateway()).refundsSince(new Date(mark.getTime() - OVERLAP_MS));
   await insertListed(app.database, listed, at);
@@ -98,8 +99,8 @@ async function checkListedRefund(parts: OrdersParts, gatewayRefundId: string, at
 }
 
 /**
- * Records a listed refund. Returns true when nothing remains to be done. An error is logged, so that it does not
- * affect the other refunds.
+ * Records a listed refund. Returns true if it needs no further check. An error is logged and not thrown, so it does not
+ * stop the checks of other refunds.
  */
 async function recordListed(parts: OrdersParts, gatewayRefundId: string): Promise<boolean> {
   try {

@@ -14,7 +14,7 @@ import { reconcileOpenRefunds } from './reconcile-refunds.ts';
 import { askRefund } from './request-refund.ts';
 import { recordRefund } from './settle-refund.ts';
 
-// Tests refunds that buyers request. The gateway sends its messages as it does in production.
+// Tests refunds that buyers request. The gateway sends webhooks, as in production.
 const app = await testApp();
 const parts = app.part(ordersPart);
 let [cheap, dear]: [ExamId, ExamId] = ['' as ExamId, '' as ExamId];
@@ -120,7 +120,7 @@ test('only what is unused goes back, and the credit note lists exactly that', as
   expect(note.totals.grossInPaise).toBe(249_700);
   expect(await shown(orderId)).toMatchObject({ state: 'fulfilled', refundable: { bar: 'nothing-unused' } });
 
-  // The booking is cancelled later, so the used unit is unused again and can be refunded too.
+  // After the booking is cancelled, its unit is unused and can be refunded too.
   await app.inTransaction(async (work) => {
     await lockEntitlement(work, used.id, me.userId, cheap);
     await releaseEntitlement(work, used.id);
@@ -234,7 +234,7 @@ test('money of a second payment that went back takes nothing off what the first 
   const surplus = { reason: 'second-payment', state: 'processed', amount: 99_800 };
   expect(await refundsOf(orderId)).toEqual([surplus]);
 
-  // Cancelling a booking takes the refunds of the order into account.
+  // When a booking is cancelled, the refunds of its order are taken into account.
   const [unit] = await unitsOf(orderId);
   if (!unit) throw new Error('no unit');
   expect(await book(unit.id, cheap)).toBe('booked');
@@ -258,7 +258,7 @@ test('the gateway’s own message may be faster than its answer: the refund is s
     'asked',
     'requested',
   );
-  // The gateway has carried out this server's refund, and its message is recorded before its response.
+  // The gateway has carried out this server's refund. Its webhook is recorded before its response to the call.
   const ours = { gatewayPaymentId: paymentId, amountInPaise: 49_900, key: asked?.id ?? '' };
   await recordRefund(parts, await (await parts.gateway()).refund(ours));
   expect(await refundsOf(orderId)).toEqual([{ reason: 'asked', state: 'processed', amount: 49_900 }]);
@@ -279,7 +279,7 @@ test('an unpaid order, a free one and one that is used up have nothing to give b
 });
 
 test('after all of it the books are right', async () => {
-  // These bookings have no sitting, so the invariant about bookings does not hold here.
+  // The test marks units as used without bookings, so the invariant about bookings does not hold here.
   const broken = (await checkInvariants(app.pool)).filter(({ name }) => !name.includes('while a booking uses it'));
   expect(broken).toEqual([]);
 });

@@ -12,13 +12,14 @@ import { lockOrder, type Order } from '../store/orders.ts';
 import { findSettlingPayment, type Payment } from '../store/payments.ts';
 import { countRefunds, insertRefund, type Refund, readCommittedAmount } from '../store/refunds.ts';
 
-// Starts the refunds that this server sends. They begin with a request by the buyer, with a payment that nothing was
-// sold for, or with an earlier refund that failed. The gateway is called by the reaction or by the check of open
-// refunds, never in these functions.
+// These functions create the refunds that this server sends. The reason is a request by the buyer, a surplus payment (a
+// payment for which nothing was sold), or an earlier refund that failed. None of these functions calls the gateway. A
+// reaction or the scheduled check of open refunds sends the refund afterwards.
 
 /**
- * Requests a refund for the unused units of an order on behalf of its buyer. From then on these units cannot be
- * booked. A repeated request is refunded once. The order's row is locked first, then its units.
+ * Requests a refund for the unused units of an order, on behalf of its buyer. From the commit on, these units cannot be
+ * booked. If the request is repeated, there is still only one refund. The order's row is locked first, and then its
+ * units.
  */
 export async function askRefund(work: Work, { orderId, userId }: { orderId: OrderId; userId: UserId }) {
   const { tx, now } = work;
@@ -60,8 +61,8 @@ export async function askRefund(work: Work, { orderId, userId }: { orderId: Orde
 }
 
 /**
- * Creates one refund of a payment that nothing was sold for. After a failed attempt, `tryRefundAgain` creates the
- * next one. The caller holds the order's lock.
+ * Creates the refund of a surplus payment, if there was no refund of this payment yet. If that refund fails,
+ * `tryRefundAgain` creates the next one. The caller has locked the order.
  */
 export async function refundSurplus(
   work: Work,
@@ -88,8 +89,9 @@ export async function refundSurplus(
 }
 
 /**
- * Creates a new refund for the amount of a failed one. Under the old refund's key the gateway would return the
- * failed refund. The ledger already contains the debt. The check of open refunds sends the new refund.
+ * Creates a new refund for the amount of a failed one. The new refund has a new id and therefore a new idempotency key,
+ * because the gateway answers the old key with the failed refund. The debt to the buyer is already in the ledger. The
+ * scheduled check of open refunds sends the new refund, but not before `notBefore`.
  */
 export async function tryRefundAgain({ tx, now }: Work, failed: Refund, notBefore: Date): Promise<RefundId> {
   const { paymentId, amountInPaise, reason } = failed;

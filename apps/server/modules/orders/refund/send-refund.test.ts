@@ -13,7 +13,7 @@ import { reconcileListedRefunds, reconcileOpenRefunds } from './reconcile-refund
 import { askRefund } from './request-refund.ts';
 import { settleRefund } from './settle-refund.ts';
 
-// Tests refunds that the gateway or a bank refuses. The gateway sends no messages.
+// Tests refunds that the gateway or a bank refuses. The gateway sends no webhooks.
 const app = await testApp();
 const parts = app.part(ordersPart);
 let examId: ExamId;
@@ -67,7 +67,7 @@ async function sale(quantity = 1) {
   return { orderId: order._id, paymentId };
 }
 
-/** Creates an order that was paid twice. The refund of the second payment waits to be sent. */
+/** Creates an order that was paid twice. The refund of the second payment has not been sent yet. */
 async function paidTwice() {
   const { order, gateway } = await givenOpenOrder(app, me, [{ productId: examId, quantity: 1 }]);
   const { razorpay_payment_id: paymentId } = await payAtGateway(app, gateway.order_id, 'failed');
@@ -84,7 +84,7 @@ test('a surplus that a bank rejected is sent again, staff are notified, and the 
   const { orderId, paymentId } = await paidTwice();
   await app.drainOutbox();
   expect(await statesOf(orderId)).toEqual(['failed', 'requested']);
-  // Further reports of the payment do not increase the debt.
+  // If the payment is reported again, the debt does not increase.
   for (const _ of [1, 2]) await settleNamedPayment(parts, paymentId);
   expect(await statesOf(orderId)).toEqual(['failed', 'requested']);
   expect(await balances(orderId)).toEqual([{ account: 'refunds-payable', owed: -49_900 }]);
@@ -102,7 +102,7 @@ test('after the fourth failure no more tries are made, and what somebody then se
   await controlGateway(app, 'PATCH', 'tuning', { refunds: 'failed' });
   const { orderId, paymentId } = await paidTwice();
   await app.drainOutbox();
-  // The next attempt is not made before its time.
+  // The refund is not tried again before the planned time.
   await reconcileOpenRefunds(parts, inHours(0.4));
   expect(await statesOf(orderId)).toHaveLength(2);
   for (const hours of [1, 26, 100, 200]) {
@@ -111,7 +111,7 @@ test('after the fourth failure no more tries are made, and what somebody then se
   }
   await app.drainOutbox();
   expect(await statesOf(orderId)).toEqual(Array(4).fill('failed'));
-  // Another report of the payment does not start a new refund.
+  // If the payment is reported again, no new refund is created.
   await settleNamedPayment(parts, paymentId);
   expect(await statesOf(orderId)).toEqual(Array(4).fill('failed'));
   const mails = await staffMails(orderId);
@@ -201,7 +201,7 @@ test('a key that the gateway does not take is no answer to a refund: it stays to
 test('a refund by hand beyond what an unsent one leaves of the payment is noted, and the unsent one gives way', async () => {
   const { orderId, paymentId } = await sale(3);
   await ask(orderId);
-  // Before this server's refund is sent, the price of two of the three units is refunded by hand.
+  // Before this server's refund is sent, the price of two of the three units is refunded in the dashboard.
   await (await parts.gateway()).refund({ gatewayPaymentId: paymentId, amountInPaise: 99_800, key: randomUUID() });
   await reconcileListedRefunds(parts);
   expect(await refundsOf(orderId)).toMatchObject([
@@ -209,7 +209,7 @@ test('a refund by hand beyond what an unsent one leaves of the payment is noted,
     { state: 'processed', reason: 'at-the-gateway', amount: 99_800 },
   ]);
   expect(await unitsOf(orderId)).toEqual(['granted', 'revoked', 'revoked']);
-  // The buyer can request a refund of the rest once.
+  // The buyer can request a refund of the third unit.
   await app.drainOutbox();
   await ask(orderId);
   await app.drainOutbox();

@@ -4,7 +4,10 @@ import { GatewayRefused } from '../payment-gateway.ts';
 import { findRefund, type Refund } from '../store/refunds.ts';
 import { recordRefund, settleRefund } from './settle-refund.ts';
 
-/** Sends a refund to the gateway. The refund's id is the idempotency key, so that a repeat does not send it twice. */
+/**
+ * Sends a refund to the gateway. The refund's id is the idempotency key, so a repeated call does not send the money
+ * twice.
+ */
 export async function sendRefund(parts: OrdersParts, refundId: RefundId): Promise<void> {
   const { app, gateway, seller } = parts;
   const refund = await findRefund(app.database, refundId);
@@ -14,22 +17,22 @@ export async function sendRefund(parts: OrdersParts, refundId: RefundId): Promis
     const sent = await (await gateway()).refund({ gatewayPaymentId, amountInPaise, key: refundId });
     await app.inTransaction((work) => settleRefund(work, seller, refundId, sent));
   } catch (error) {
-    // Status 400 means that the gateway refuses this refund. Any other status concerns the key or is temporary, so
-    // the refund is sent again later.
+    // With status 400 the gateway refuses this refund. Any other status is about the API key or is temporary, so the
+    // refund is sent again later.
     if (!(error instanceof GatewayRefused) || error.status !== 400) throw error;
     await takeRefusal(parts, refund, error.message);
   }
 }
 
 /**
- * Matches the refusal that the balance at the gateway is too low. The next sales raise the balance, so this is the
- * only refusal that resolves without action.
+ * Matches the gateway's message that its balance is too low. Only this refusal can resolve itself, because later sales
+ * raise the balance.
  */
 const BALANCE = /balance/i;
 
 /**
- * Handles a refusal by the gateway. If the balance is too low, staff are notified and the refund stays open. If the
- * money was sent back by hand, that settles the refund. Otherwise the refund has failed.
+ * Handles a refusal by the gateway. If the balance is too low, staff are notified and the refund stays open. If someone
+ * has already sent the money back in the gateway's dashboard, the refund is settled. Otherwise the refund has failed.
  */
 async function takeRefusal(parts: OrdersParts, refund: Refund, failure: string): Promise<void> {
   const { app, gateway, seller } = parts;

@@ -12,7 +12,7 @@ import { ordersPart } from '../orders-parts.ts';
 import { settleNamedPayment, settlePayment } from '../settlement/settle-payment.ts';
 import { recordGatewayRefund } from './settle-refund.ts';
 
-// Tests refunds of a sale that are made at the gateway itself.
+// Tests refunds of a sale that staff make in the gateway's dashboard.
 const app = await testApp();
 const parts = app.part(ordersPart);
 let examId: ExamId;
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await controlGateway(app, 'POST', 'reset');
 });
 
-/** Delivers the gateway's message about a refund. It may be delivered any number of times. */
+/** Delivers the gateway's webhook about a refund. A test may deliver the same webhook several times. */
 async function sendWebhook(refund: object, eventId: string = randomUUID()) {
   const body = JSON.stringify({ event: 'refund.processed', payload: { refund: { entity: refund } } });
   const headers = { 'x-razorpay-signature': signWebhook(app, body), 'x-razorpay-event-id': eventId };
@@ -54,7 +54,7 @@ async function sale(quantity = 1) {
   return order;
 }
 
-/** Makes a refund at the gateway without a message about it. */
+/** Makes a refund at the gateway. The gateway sends no webhook about it. */
 async function refundOf(paymentId: string, amount: number) {
   await controlGateway(app, 'PATCH', 'tuning', { webhooks: { drop: true } });
   const ask = { gatewayPaymentId: paymentId, amountInPaise: amount, key: randomUUID() };

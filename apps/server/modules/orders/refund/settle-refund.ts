@@ -31,21 +31,22 @@ import {
 import { tryRefundAgain } from './request-refund.ts';
 
 /**
- * Records a refund as the gateway reports it by a message or in its list. A refund of this server is updated. A
- * refund that was made in the gateway's dashboard reverses the sale that it refers to. Repeated reports are recorded
- * once. Returns `waiting` for a refund that is not processed yet and may still fail.
+ * Records a refund that the gateway reports in a webhook or in its list. If this server sent the refund, its state is
+ * updated. If the refund was made in the gateway's dashboard, the sale is reversed. Repeated reports have no further
+ * effect. Returns `waiting` if a refund from the dashboard is not processed yet and may still fail.
  */
 export async function recordRefund(parts: OrdersParts, seen: SeenRefund): Promise<'recorded' | 'waiting'> {
   const { app, seller } = parts;
   const { gatewayRefundId, gatewayPaymentId, status } = seen;
   const refundId = await findRefundIdAtGateway(app.database, gatewayRefundId);
   if (refundId) {
-    // A refund of this server that is not processed yet is checked together with the other open refunds.
+    // This refund is `recorded` even if it is not processed yet, because the scheduled check of open refunds follows
+    // it.
     await app.inTransaction((work) => settleRefund(work, seller, refundId, seen));
     return 'recorded';
   }
   if (status !== 'processed') return status === 'pending' ? 'waiting' : 'recorded';
-  // The refund may be reported before its payment, when nothing was granted for the payment yet.
+  // The gateway may report the refund before the payment. The payment is then settled first.
   await settleNamedPayment(parts, gatewayPaymentId);
   const isOfSale = await app.inTransaction((work) => recordGatewayRefund(work, seller, seen));
   if (!isOfSale && !(await adoptRefund(parts, seen))) app.log.info({ event: 'refund-of-no-sale', gatewayRefundId });
@@ -53,14 +54,16 @@ export async function recordRefund(parts: OrdersParts, seen: SeenRefund): Promis
 }
 
 /**
- * Updates a refund of this server with what the gateway reports. When the money was sent, the ledger records it
- * once. If a buyer requested the refund, the sale is reversed. If the refund failed, the buyer can use the units
- * again. A failed refund of a surplus payment is sent again later, and staff are notified.
+ * Updates a refund of this server with the state that the gateway reports. Repeated reports have no further effect.
+ *
+ * If the buyer had requested the refund and the money was sent, the sale is reversed. If this refund failed, the buyer
+ * can use the units again. If the refund of a surplus payment was sent, the ledger records that the debt is paid. If it
+ * failed, it is tried again later, and staff are notified.
  */
 export async function settleRefund(work: Work, seller: Seller, refundId: RefundId, news: RefundNews): Promise<void> {
   const { tx, now } = work;
   const refund = await findRefund(tx, refundId);
-  // The order's row is locked first, as everywhere.
+  // Every use case locks the order's row first.
   const order = refund && (await lockOrder(tx, refund.orderId));
   if (!order) throw new Error(`there is no refund ${refundId}`);
   const hasMoved = await moveRefund(tx, refundId, news, now);
@@ -92,8 +95,8 @@ async function settleFailed(work: Work, refund: Refund, news: RefundNews): Promi
   if (refund.reason === 'asked') {
     await releaseAskedBack(work.tx, refundId, work.now);
     await work.announce({ kind: 'asked-refund-failed', refundId });
-    // If the bank did not take the refund, the buyer can request it again. If the gateway refused it, it may refuse
-    // the next one too, so staff are notified.
+    // If the bank did not accept the money, the buyer can request the refund again. If the gateway itself refused the
+    // refund, it may refuse the next one too, so staff are notified.
     if (news.gatewayRefundId !== null) return;
   } else {
     next = nextRefundTry(await countRefunds(work.tx, refund.paymentId, 'failed'), work.now);
@@ -103,12 +106,12 @@ async function settleFailed(work: Work, refund: Refund, news: RefundNews): Promi
 }
 
 /**
- * Records a processed refund of a sale that was made at the gateway. Unused entitlements are revoked, the ledger is
- * posted and a credit note is issued. The order becomes `refunded` once its whole price was sent back. Used or
- * booked units stay as they are, and staff are notified. The refund is audited. Repeated reports, in any order, are
- * recorded once. Returns false when the payment did not fulfil an order or when the refund is known already.
+ * Records a processed refund of a sale, made in the gateway's dashboard. Unused entitlements are revoked, the ledger is
+ * posted and a credit note is issued. The order becomes `refunded` when its whole price was sent back. Units that are
+ * booked or used stay valid, and staff are notified. The refund is audited. Reports may arrive repeatedly and in any
+ * order. Returns false if the payment has not fulfilled an order, or if the refund is already known.
  *
- * The order's row is locked first, as in a settlement, then the entitlements of its units.
+ * The order's row is locked first, and then the entitlements of its units, in the same order as in a settlement.
  */
 export async function recordGatewayRefund(
   work: Work,
@@ -118,13 +121,13 @@ export async function recordGatewayRefund(
   const { tx, now } = work;
   const found = await findPayment(tx, gatewayPaymentId);
   const order = found && (await lockOrder(tx, found.orderId));
-  // The payment is read again under the lock, because a settlement or another report of this refund may have been
-  // running.
+  // The payment is read again after the order was locked, because a settlement or another report of this refund may
+  // have changed it in the meantime.
   const payment = await findPayment(tx, gatewayPaymentId);
   if (!order || !payment?.settlesOrder || (await findRefundIdAtGateway(tx, gatewayRefundId))) return false;
 
-  // The buyer requested this refund. Either the gateway reported it before its response was recorded, or it was made
-  // by hand.
+  // If the buyer has requested a refund of this amount, this is that refund. The report has then arrived before the
+  // gateway's response to the request was recorded, or someone made the refund in the dashboard.
   const asked = await findAskedRefund(tx, payment.paymentId);
   if (asked?.amountInPaise === amountInPaise) {
     await settleRefund(work, seller, asked.refundId, { gatewayRefundId, status: 'processed' });
@@ -154,9 +157,10 @@ export async function recordGatewayRefund(
 }
 
 /**
- * Cancels a requested refund that the gateway has not accepted yet, if too little of the payment is left for it. The
- * gateway would refuse it, because money was sent back by hand. The units of the cancelled refund become available
- * for the refund that was made by hand. The buyer can request a refund of the rest again.
+ * Cancels a requested refund that the gateway has not accepted, if the rest of the payment is too small for it. The
+ * gateway would refuse it, because other money of the payment was sent back in the dashboard. The units of the
+ * cancelled refund can then be revoked for the refund from the dashboard. The buyer can request a refund of the rest
+ * again.
  */
 async function cancelUnsentRefund(
   { tx, now }: Work,
@@ -173,9 +177,9 @@ async function cancelUnsentRefund(
 type ReversedSale = { refundId: RefundId; order: Order; payment: Payment; amountInPaise: number };
 
 /**
- * Reverses a sale, or a part of it, after its refund was recorded. The refunded units are revoked, the ledger is
- * posted and a credit note is issued. The order becomes `refunded` once its whole price was sent back. The caller
- * holds the order's lock. The number of the credit note is taken last.
+ * Reverses a sale or a part of it, after the refund was recorded. Revokes the refunded units, posts to the ledger and
+ * issues a credit note. The order becomes `refunded` when its whole price was sent back. The caller has locked the
+ * order. The number of the credit note is taken last, because its series stays locked until the commit.
  */
 async function reverseSale(
   work: Work,
@@ -200,9 +204,10 @@ async function reverseSale(
 }
 
 /**
- * Settles an unsent or failed refund of this server with money that was sent back by hand. This server's refund is
- * then not sent, because the gateway would refuse it. The money may be sent by hand in several parts, and the last
- * part settles the refund. Returns false when no refund is due, or when not all of it was sent back.
+ * Settles the refund of a surplus payment that was not sent or has failed, because the money was sent back in the
+ * gateway's dashboard. This server then does not send the refund, which the gateway would refuse. The money may be sent
+ * in several parts, and the last part settles the refund. Returns false if no such refund is open, or if the parts do
+ * not add up to it yet.
  */
 async function adoptRefund({ app, gateway, seller }: OrdersParts, seen: SeenRefund): Promise<boolean> {
   const ours = await findOwedRefund(app.database, seen.gatewayPaymentId);

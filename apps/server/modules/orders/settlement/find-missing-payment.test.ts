@@ -15,7 +15,7 @@ let me: Awaited<ReturnType<typeof givenSignedIn>>;
 beforeAll(async () => {
   examId = await givenExam(app, { priceInPaise: 49_900 });
 });
-// The gateway sends no message, as if it was lost.
+// The gateway sends no webhooks, as if they were lost.
 beforeEach(async () => {
   me = await givenSignedIn(app);
   await controlGateway(app, 'POST', 'reset');
@@ -53,7 +53,7 @@ test('a payment whose news got lost completes the order when its buyer asks for 
   await payAtGateway(app, gatewayOrderId);
   expect(await look({ orderId })).toEqual({ status: 200, body: { outcome: 'found', orderIds: [orderId] } });
   expect(await stateOf(orderId)).toBe('fulfilled');
-  // A repeated question gets the same response.
+  // If the user asks again, the response is the same.
   expect((await look({ orderId })).body).toEqual({ outcome: 'found', orderIds: [orderId] });
 });
 
@@ -114,7 +114,8 @@ test('the gateway is asked about one thing at most every twenty seconds, whateve
   await look({ reference });
   const open = await unpaid();
   await payAtGateway(app, open.gatewayOrderId);
-  // The named payment is known, so it is the result. The other unpaid order is not checked again.
+  // The named payment is already recorded, so it is the result. The other unpaid order is not checked at the gateway
+  // again so soon.
   expect((await look({ reference })).body).toEqual({ outcome: 'found', orderIds: [paid.orderId] });
   expect(await stateOf(open.orderId)).toBe('awaiting_payment');
   await pass(20_000);

@@ -15,29 +15,35 @@ import { settleNamedPayment, settlePaymentsOf } from './settle-payment.ts';
 
 export type MissingAsk = { userId: UserId; orderId: OrderId | null; reference: string | null };
 
-/** Maximum number of new questions per user and hour. Each asks the gateway and may become a ticket for staff. */
+/**
+ * Maximum number of new reports of missing payments per user and hour. For each report the gateway is asked, and staff
+ * may get a ticket.
+ */
 const MAX_CLAIMS_AN_HOUR = 10;
-/** Minimum time between two checks of the same question at the gateway. */
+/** Minimum time between two checks of the same report at the gateway. */
 const LOOK_AGAIN_MS = 20_000;
 /**
- * Age up to which all unpaid orders of the user are checked. Banks authorise payments up to five days late. Older
- * orders are checked only when the user names them.
+ * All unpaid orders of the user up to this age are checked. Banks authorise payments up to five days late. Older orders
+ * are checked only if the user names them.
  */
 const LOOK_BACK_MS = 30 * 24 * HOUR_MS;
-/** Format of Razorpay's payment ids. A payment cannot be requested by the bank's number (UTR). */
+/**
+ * Format of Razorpay's payment ids. Only with such an id can the gateway be asked. It cannot search by the bank's
+ * number (UTR).
+ */
 const PAYMENT_ID = /^pay_[A-Za-z0-9]{6,40}$/;
 
 /**
- * Searches for a payment that a user made and that was not recorded. The gateway is asked at once, and a payment
- * that it finds is settled as usual. If the gateway does not know the payment, each question opens one ticket for
- * staff.
+ * Searches for a payment that a user has made but that was not recorded. The gateway is asked at once, and a payment
+ * that it knows is settled as usual. If it knows none, a ticket for staff is opened, one for each order or reference
+ * that the user names.
  */
 export async function findMissingPayment(parts: OrdersParts, ask: MissingAsk) {
   const { app } = parts;
   const { userId, orderId, reference } = ask;
   if (orderId === null && reference === null) return refuse(contract.refusals, 'nothing-named');
   const named = orderId === null ? null : await findOrder(app.database, orderId);
-  // Another user's order gets the same response as an unknown one.
+  // If the order belongs to another user, the response is the same as for an order that does not exist.
   if (orderId !== null && named?.userId !== userId) return refuse(contract.refusals, 'not-found');
   if (named && named.state !== 'awaiting_payment') return settledAs([named]);
 
@@ -58,8 +64,8 @@ export async function findMissingPayment(parts: OrdersParts, ask: MissingAsk) {
   }
   const settled = await settledOf(parts, ask, orders);
   if (settled.length > 0) return settledAs(settled);
-  // Another call has just asked the gateway about the same payment and has no result yet. The outcome is unknown, so
-  // no ticket is opened.
+  // Another call has just asked the gateway about the same payment and has no result yet. No ticket is opened, because
+  // the payment may still be found.
   if (!claim.mayAsk && claim.messageId === null)
     return refuse(contract.refusals, 'asked-just-now', { retryAfterSeconds: LOOK_AGAIN_MS / 1000 });
   const messageId = await app.inTransaction((work) => handOn(work, parts, ask));
@@ -70,8 +76,8 @@ export async function findMissingPayment(parts: OrdersParts, ask: MissingAsk) {
 }
 
 /**
- * Returns the outcome for settled orders. One fulfilled order is enough for `found`. A payment that was only
- * refunded is never reported as a purchase.
+ * Returns the outcome for orders that are no longer unpaid. If at least one is fulfilled, the outcome is `found` with
+ * the fulfilled orders. Otherwise all of them were refunded.
  */
 function settledAs(orders: readonly Order[]) {
   const complete = orders.filter(({ state }) => state === 'fulfilled');
@@ -80,8 +86,9 @@ function settledAs(orders: readonly Order[]) {
 }
 
 /**
- * Records the question before the gateway is asked, under the buyer's lock. Concurrent calls can therefore not
- * exceed the limit or shorten the interval.
+ * Records the report before the gateway is asked. The buyer is locked, so concurrent calls cannot exceed the hourly
+ * limit or check the same report too often. Returns whether the gateway may be asked now (`mayAsk`) and the ticket, if
+ * there is one already.
  */
 async function takeUp({ tx, now }: Work, ask: MissingAsk) {
   await lockBuyer(tx, ask.userId);
@@ -97,7 +104,7 @@ async function takeUp({ tx, now }: Work, ask: MissingAsk) {
   return { messageId: null, mayAsk: true };
 }
 
-/** Returns those of the user's orders that are no longer unpaid. */
+/** Returns the orders that are no longer unpaid, among `orders` and the order of the named payment. */
 async function settledOf({ app }: OrdersParts, ask: MissingAsk, orders: readonly Order[]): Promise<Order[]> {
   const ofPayment = ask.reference === null ? null : await findOrderOfPayment(app.database, ask.reference);
   const ids = new Set(orders.map(({ orderId }) => orderId));
@@ -110,7 +117,7 @@ async function settledOf({ app }: OrdersParts, ask: MissingAsk, orders: readonly
   return settled;
 }
 
-/** Opens the ticket of a question, or returns the one that was opened before. */
+/** Opens a ticket for a report. If it already has one, returns that one. */
 async function handOn(work: Work, { app }: OrdersParts, ask: MissingAsk): Promise<MessageId> {
   const { tx } = work;
   await lockBuyer(tx, ask.userId);

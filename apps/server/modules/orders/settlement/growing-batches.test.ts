@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkInGrowingBatches } from './growing-batches.ts';
 
-/** A backlog whose items are each checked once. */
+/** Creates a backlog of items. Each item is due until it was checked once. */
 function backlog(count: number, isAway = false) {
   const waiting = Array.from({ length: count }, (_, index) => index);
   const asked: number[] = [];

@@ -1,22 +1,22 @@
 /**
- * Number of calls made in parallel. The gateway responds in some hundred milliseconds and limits the calls per
- * second.
+ * Number of checks that run in parallel. The gateway responds within some hundred milliseconds and limits the number of
+ * calls per second.
  */
 const CHECKS_AT_ONCE = 8;
 
 type Batches<T> = {
-  /** Reads up to `limit` items that are due. An item that was checked is not returned again. */
+  /** Returns at most `limit` items that are due for a check. An item that was just checked is not due. */
   read: (limit: number) => Promise<T[]>;
-  /** Checks an item. Returns false when the check failed. */
+  /** Checks an item. Returns false if the check failed. */
   check: (one: T) => Promise<boolean>;
   firstBatch: number;
   maxPerRun: number;
 };
 
 /**
- * Checks all due items in batches, up to a limit per run. Each batch is twice as large as the one before, so that
- * few items cost little and a backlog is processed fast. When every check of a batch fails, the gateway is
- * unavailable and the run ends. Returns how many items were read.
+ * Checks all due items in batches, at most `maxPerRun` items. Each batch is twice as large as the one before. A few
+ * items are therefore checked with little work, and many items are checked fast. If all checks of a batch fail, the
+ * gateway is unavailable, and the run ends. Returns the number of items that were read.
  */
 export async function checkInGrowingBatches<T>({ read, check, firstBatch, maxPerRun }: Batches<T>): Promise<number> {
   let done = 0;
@@ -30,7 +30,7 @@ export async function checkInGrowingBatches<T>({ read, check, firstBatch, maxPer
   return done;
 }
 
-/** Checks all items of a batch, several in parallel. Returns how many checks succeeded. */
+/** Checks all items of a batch, several in parallel. Returns the number of successful checks. */
 async function checkAll<T>(batch: readonly T[], check: (one: T) => Promise<boolean>): Promise<number> {
   const waiting = batch.values();
   let succeeded = 0;

@@ -8,26 +8,30 @@ import type { OrderLine } from '../store/orders.ts';
 
 type Taxed = Pick<OrderLine, 'taxableInPaise' | 'cgstInPaise' | 'sgstInPaise' | 'igstInPaise'>;
 
-/** Posts a sale. The gateway owes the price. The taxable part is revenue, and the tax is owed. */
+/**
+ * Posts a sale. The gateway owes the price to the seller. The price consists of the revenue and the tax that the seller
+ * must pay to the State.
+ */
 export async function postSale(work: Work, orderId: OrderId, lines: readonly Taxed[]): Promise<void> {
   const { taxable, tax } = totalsOf(lines);
   await post(work, orderId, [debit('gateway', taxable + tax), credit('revenue', taxable), credit('output-tax', tax)]);
 }
 
-/** Posts the reversal of a sale or of a part of it. */
+/** Posts the reversal of a sale or a part of it. */
 export async function postSaleReversal(work: Work, orderId: OrderId, lines: readonly Taxed[]): Promise<void> {
   const { taxable, tax } = totalsOf(lines);
   await post(work, orderId, [debit('revenue', taxable), debit('output-tax', tax), credit('gateway', taxable + tax)]);
 }
 
 /**
- * Posts a payment that nothing was sold for. The gateway owes it to the seller, and the seller owes it to the buyer.
+ * Posts a surplus payment, for which nothing was sold. The gateway owes it to the seller, and the seller owes it to the
+ * buyer.
  */
 export async function postSurplus(work: Work, orderId: OrderId, amountInPaise: number): Promise<void> {
   await post(work, orderId, [debit('gateway', amountInPaise), credit('refunds-payable', amountInPaise)]);
 }
 
-/** Posts the refund of a payment that nothing was sold for. */
+/** Posts the refund of a surplus payment. */
 export async function postSurplusRefund(work: Work, orderId: OrderId, amountInPaise: number): Promise<void> {
   await post(work, orderId, [debit('refunds-payable', amountInPaise), credit('gateway', amountInPaise)]);
 }

@@ -12,7 +12,10 @@ import { reportPayment } from './report-payment.ts';
 
 const own = { permission: 'order.own' } as const;
 
-/** Registers the calls by which the page and the gateway report payments. */
+/**
+ * Registers the routes with which the browser and the gateway report payments, and the route with which users report a
+ * missing payment.
+ */
 export function servePayments(app: App, parts: OrdersParts): void {
   const shop = { database: app.database, catalogue: app.part(cataloguePart) };
 
@@ -33,8 +36,8 @@ export function servePayments(app: App, parts: OrdersParts): void {
     return reported.isSettled ? answer : withStatus(202, answer);
   });
 
-  // The gateway redirects the browser here with a cross-site form. The request has no session cookie, because the
-  // cookie is SameSite=Lax. The page shows the outcome.
+  // After the payment, the gateway's page submits a form to this route. This is a cross-site request, so it has no
+  // session cookie (SameSite=Lax). The browser is redirected to the page that shows the outcome.
   app.serve(contract.paymentCallback, { permission: 'payment.report', foreignOrigin: true }, async ({ body }) => {
     const { razorpay_order_id: gatewayOrderId, razorpay_payment_id: gatewayPaymentId } = body;
     if (gatewayOrderId === undefined || gatewayPaymentId === undefined)
@@ -60,7 +63,10 @@ export function servePayments(app: App, parts: OrdersParts): void {
   );
 }
 
-/** Returns the query parameter that names the order of a failed payment, so that the page can offer it again. */
+/**
+ * Returns a query parameter with the order of a failed payment. With this parameter the page can offer the payment
+ * again.
+ */
 function orderOfFailure(metadata: string | undefined): string {
   try {
     const { order_id: id } = JSON.parse(metadata ?? '{}') as { order_id?: unknown };

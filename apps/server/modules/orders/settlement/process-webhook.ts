@@ -6,8 +6,8 @@ import { findEvent, markProcessed } from '../store/inbox.ts';
 import { settleNamedPayment } from './settle-payment.ts';
 
 /**
- * The parts of an event that are used: the id of the payment or refund. The rest of the payload may be out of date,
- * so it is read again from the gateway.
+ * The only part of an event that is used: the id of the payment or refund. The rest may be out of date, so the payment
+ * or refund is read from the gateway.
  */
 const eventShape = z.object({
   payload: z.object({
@@ -17,8 +17,8 @@ const eventShape = z.object({
 });
 
 /**
- * Processes a stored event. Events are delivered at least once and in any order, so settlements and refunds can be
- * repeated safely.
+ * Processes a stored event. The gateway delivers events at least once and in any order. This is safe, because a
+ * repeated settlement or refund changes nothing.
  */
 export async function processWebhook(parts: OrdersParts, eventId: string): Promise<void> {
   const { app } = parts;
@@ -34,8 +34,8 @@ export async function processWebhook(parts: OrdersParts, eventId: string): Promi
 }
 
 /**
- * Records a refund by its id. The signature of an event proves only its sender, so the state is requested from the
- * gateway.
+ * Records the refund with this id. The state is requested from the gateway, because the signature of the event proves
+ * only its sender and not that the state is current.
  */
 async function recordNamedRefund(parts: OrdersParts, gatewayRefundId: string): Promise<void> {
   try {

@@ -2,16 +2,19 @@ import type { Work } from '../../../platform/database/work.ts';
 import { sha256Hex } from '../../../platform/security/hashes.ts';
 import { putInInbox } from '../store/inbox.ts';
 
-/** A signed message of the gateway as it was received. */
+/** A webhook message of the gateway, as it was received. */
 export type WebhookMessage = { eventId: string | undefined; body: string };
 
-/** Events without effect. An authorised payment fulfils nothing, and its capture or failure is a separate event. */
+/**
+ * Events that have no effect. An authorised payment does not fulfil its order yet, and another event follows when it is
+ * captured or fails.
+ */
 const NOTHING_FOLLOWS = new Set(['payment.authorized']);
 
 /**
- * Stores a message whose signature was checked, and returns without processing it, so that the gateway gets a fast
- * response. The gateway delivers an event at least once, so an id that exists already is not stored again. Announces
- * `payment-event-received`. Returns the name of the event.
+ * Stores a message whose signature the caller has checked. It is processed later, so the gateway gets a fast response.
+ * The gateway may deliver the same event several times. If its id is already stored, nothing changes. Announces
+ * `payment-event-received` for a new event that has an effect. Returns the name of the event.
  */
 export async function receiveWebhook(work: Work, { eventId, body }: WebhookMessage): Promise<string> {
   const id = eventId ?? sha256Hex(body);
@@ -27,6 +30,6 @@ function eventName(body: string): string {
     const { event } = JSON.parse(body) as { event?: unknown };
     return typeof event === 'string' ? event.slice(0, 60) : 'unknown';
   } catch {
-    return 'unknown'; // signed but not JSON: it is stored for a person to read
+    return 'unknown'; // it is signed but not JSON, and it is stored so that staff can read it
   }
 }

@@ -8,16 +8,16 @@ import { settlePaymentsOf } from './settle-payment.ts';
 
 const FIRST_ORDERS = 50;
 /**
- * Maximum number of orders per run. A run starts every half minute, so even 2,400 abandoned orders per hour with six
- * checks each cause no backlog.
+ * Maximum number of orders per run. A run starts every half minute. Even if 2,400 orders per hour are abandoned and
+ * each is checked six times, all checks are made in time.
  */
 const MAX_ORDERS_A_TURN = 2000;
-/** Time until an order is checked again after its check failed. The planned times assume that the gateway responded. */
+/** If a check fails, for example because the gateway does not respond, the order is checked again after this time. */
 const LOOK_AGAIN_MS = 5 * MINUTE_MS;
 
 /**
- * Checks unpaid orders at the gateway, for payments that neither the browser nor a webhook reported. A late check
- * loses nothing, because a payment that is found late is settled like any other.
+ * Checks unpaid orders at the gateway, to find payments that neither the browser nor a webhook reported. Such a payment
+ * is settled like any other, even if it is found late. Returns the number of orders checked.
  */
 export async function reconcileOrders(parts: OrdersParts, now?: Date): Promise<number> {
   const { app } = parts;
@@ -37,7 +37,7 @@ async function checkOrder(parts: OrdersParts, order: Order, at: Date): Promise<b
   try {
     await settlePaymentsOf(parts, order);
   } catch (error) {
-    // An order with an error is postponed and never blocks the others.
+    // The order is postponed, so an error does not delay the checks of other orders.
     isSeen = false;
     next = new Date(at.getTime() + LOOK_AGAIN_MS);
     app.log.error({ event: 'order-not-looked-up', orderId: order.orderId, text: (error as Error).message });

@@ -10,13 +10,15 @@ export type PaymentReport = {
   gatewayOrderId: string;
   gatewayPaymentId: string;
   signature: string;
-  /** The user who reports the payment. null: the browser came from the gateway's redirect without a session. */
+  /**
+   * The user who reports the payment. Null if the gateway redirected the browser, because this request has no session.
+   */
   userId: UserId | null;
 };
 
 /**
- * Handles the browser's report of a payment. The signature proves that the report comes from the gateway. The
- * gateway is then asked whether the money has arrived, and only then is the order settled.
+ * Handles the browser's report of a payment. The signature proves that the data in the report come from the gateway.
+ * Before the order is settled, the gateway is asked whether the money has arrived.
  */
 export async function reportPayment(parts: OrdersParts, report: PaymentReport) {
   const { app, gateway } = parts;
@@ -24,7 +26,7 @@ export async function reportPayment(parts: OrdersParts, report: PaymentReport) {
   if (!order || (report.userId !== null && order.userId !== report.userId))
     return refuse(contract.refusals, 'not-found');
   const service = await gateway();
-  // The signature is checked with the stored order id and not with the id that the browser sent.
+  // The signature is checked with the stored order id. The id that the browser sent is not trusted.
   const proof = { ...report, gatewayOrderId: order.gatewayOrderId ?? '' };
   if (!service.isPaymentSignature(proof)) return refuse(contract.refusals, 'bad-signature');
   if (order.settlingPaymentId) return { orderId: order.orderId, isSettled: true };
@@ -38,6 +40,7 @@ export async function reportPayment(parts: OrdersParts, report: PaymentReport) {
   }
   if (seen?.gatewayOrderId !== order.gatewayOrderId) return refuse(contract.refusals, 'bad-signature');
   const settlement = await settleSeenPayment(parts, seen);
-  // A second payment is refunded, and its order stays fulfilled.
+  // A payment that is refunded needs no further report. If it is a second payment, the first one has fulfilled the
+  // order.
   return { orderId: order.orderId, isSettled: settlement === 'settled' || settlement === 'refunded' };
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   exams = [await givenExam(app, { priceInPaise: 49_900 }), await givenExam(app, { priceInPaise: 99_900 })];
 });
-// The gateway sends events only when a test requests them.
+// The gateway sends webhooks only when a test requests them.
 beforeEach(async () => {
   await controlGateway(app, 'POST', 'reset');
   await controlGateway(app, 'PATCH', 'tuning', { webhooks: { drop: true } });
@@ -55,7 +55,7 @@ async function eventsOf(gatewayOrderId: string) {
 }
 const send = (eventId: string) => controlGateway(app, 'POST', 'webhooks/replay', { event_id: eventId });
 
-/** Reads the effects of an order with plain SQL. */
+/** Reads the effects of an order from the database. */
 async function facts(orderId: OrderId) {
   const one = async (query: string) => Number((await app.pool.query(query, [orderId])).rows[0].n);
   return {
@@ -90,7 +90,7 @@ const step = fc.oneof(
 const story = fc.record({
   quantity: fc.integer({ min: 1, max: 3 }),
   isRetried: fc.boolean(),
-  // The steps of one batch run concurrently.
+  // The steps of a batch run at the same time, and the batches run one after the other.
   batches: fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 4 }),
 });
 
@@ -113,7 +113,7 @@ test('a payment is fulfilled exactly once, whatever reports it, in any order, ho
               expect((await post(ordered.buyer, `/pay/orders/${order._id}/retry`)).body.code).toBe('already-paid');
           }),
         );
-      // The check at the gateway finds every payment whose report was lost.
+      // The scheduled check finds every payment whose report was lost.
       await reconcileOrders(parts, inMinutes(3));
       await app.drainOutbox();
       expect(await facts(order._id)).toEqual(fulfilledOnce(quantity));
@@ -122,7 +122,10 @@ test('a payment is fulfilled exactly once, whatever reports it, in any order, ho
   );
 });
 
-/** Returns a `Work` whose transaction fails after this many statements, as if the server had crashed. */
+/**
+ * Error of `dyingAfter`, which returns a `Work` whose transaction fails after a number of statements. This simulates a
+ * crash of the server.
+ */
 class Died extends Error {}
 function dyingAfter(statements: number, work: Work): Work {
   let done = 0;
@@ -284,7 +287,7 @@ test('a refund that the gateway takes its time for, and one that it fails, end a
   }
 });
 
-/** Creates an order with a refund whose outcome the bank has not reported. */
+/** Creates an order with a refund that is still pending at the bank. */
 async function orderWithRefund() {
   const ordered = await newOrder();
   const { razorpay_payment_id: payment_id } = await payAtGateway(app, ordered.gatewayOrderId, 'failed');
@@ -470,8 +473,8 @@ test('an order that cannot be looked up does not block the others and is looked 
 test('a lost webhook is made good in the same run, however many abandoned orders wait before it', async () => {
   const { order, gatewayOrderId } = await newOrder();
   await payAtGateway(app, gatewayOrderId);
-  // Three hundred orders have waited longer, for days. Three hundred are younger and were never opened at the
-  // gateway.
+  // Three hundred orders are three days old, and three hundred are new. All of them are due before this order, and none
+  // of them exists at the gateway.
   await app.pool.query(
     `insert into sales_order
        (order_id, user_id, state, amount_in_paise, billing_name, billing_state, receipt, created_at, next_check_at)

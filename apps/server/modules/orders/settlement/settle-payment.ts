@@ -12,22 +12,22 @@ import { findPayment, markSettling, recordPayment } from '../store/payments.ts';
 import { postSale } from './ledger.ts';
 
 export type Settlement =
-  /** The payment fulfils the order, either now or since an earlier call. */
+  /** The payment fulfils the order. It does so now or has done so before. */
   | 'settled'
-  /** The payment is not captured and fulfils nothing yet. */
+  /** The payment is not captured, so it does not fulfil the order yet. */
   | 'waiting'
-  /** The payment was captured and is refunded. */
+  /** The payment was captured but does not fulfil the order. It was refunded or is being refunded. */
   | 'refunded'
   /** The payment belongs to no order. */
   | 'unknown';
 
 /**
- * Settles a payment. This is the only way in which a payment fulfils an order. The browser's report, the webhook and
- * the check at the gateway all call it, in any order and any number of times. `seen` was read from the gateway
- * before this transaction began.
+ * Settles a payment. A payment can fulfil an order only through this function. The browser's report, the webhook and
+ * the scheduled check call it in any order and any number of times. The caller has read `seen` from the gateway before
+ * this transaction began.
  *
- * The order's row is locked first. The invoice number is taken last, because its series stays locked for all sales
- * until the commit.
+ * The order's row is locked first. The invoice number is taken last, because from then until the commit no other sale
+ * can take a number.
  */
 export async function settlePayment(work: Work, seller: Seller, seen: SeenPayment): Promise<Settlement> {
   const { tx, now } = work;
@@ -39,7 +39,7 @@ export async function settlePayment(work: Work, seller: Seller, seen: SeenPaymen
   if (payment.settlesOrder) return 'settled';
   if (payment.status === 'failed' && order.state === 'awaiting_payment')
     await updateOrder(tx, order.orderId, { last_failure: seen.failure ?? 'The payment failed.' });
-  // A `refunded` status without a capture means that the gateway refunded the payment on its own.
+  // The status `refunded` means that someone refunded the payment at the gateway before it was settled here.
   if (payment.status !== 'captured') return isCaptured(payment.status) ? 'refunded' : 'waiting';
 
   if (seen.amountInPaise !== order.amountInPaise || seen.currency !== 'INR')
@@ -61,20 +61,20 @@ export async function settlePayment(work: Work, seller: Seller, seen: SeenPaymen
   return 'settled';
 }
 
-/** Settles a payment as the gateway has just reported it. */
+/** Settles a payment that was just read from the gateway, in a transaction. */
 export function settleSeenPayment({ app, seller }: OrdersParts, seen: SeenPayment): Promise<Settlement> {
   return app.inTransaction((work) => settlePayment(work, seller, seen));
 }
 
 /** Reads a payment from the gateway by its id and settles it. */
 export async function settleNamedPayment(parts: OrdersParts, gatewayPaymentId: string): Promise<void> {
-  // The browser's report usually arrives first, and the payment is then settled already.
+  // The browser's report usually arrives before the webhook. The payment is then already settled.
   if ((await findPayment(parts.app.database, gatewayPaymentId))?.settlesOrder) return;
   const seen = await (await parts.gateway()).findPayment(gatewayPaymentId);
   if (seen) await settleSeenPayment(parts, seen);
 }
 
-/** Asks the gateway for the payments of an order and settles them. */
+/** Reads the payments of an order from the gateway and settles them. */
 export async function settlePaymentsOf(parts: OrdersParts, order: Pick<Order, 'gatewayOrderId'>): Promise<void> {
   // The order was never opened at the gateway, so it cannot be paid.
   if (order.gatewayOrderId === null) return;

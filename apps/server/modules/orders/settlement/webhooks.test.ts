@@ -26,7 +26,7 @@ const newOrder = async () => (await givenOpenOrder(app, me, [{ productId: examId
 const stateOf = async (gatewayOrderId: string) =>
   (await app.pool.query('select state from sales_order where gateway_order_id = $1', [gatewayOrderId])).rows[0].state;
 
-/** Processes the outbox as the server's worker does, and returns the state of the order. */
+/** Processes the outbox, as the worker does, and returns the state of the order. */
 async function settled(gatewayOrderId: string): Promise<string> {
   await app.drainOutbox();
   return await stateOf(gatewayOrderId);

@@ -22,7 +22,7 @@ export async function findClaim(executor: Kysely<Tables>, { userId, orderId, ref
   return row ?? null;
 }
 
-/** Counts the questions that a user has asked since an instant. */
+/** Counts the missing payments that a user has reported since an instant. */
 export async function countClaims(executor: Kysely<Tables>, userId: UserId, since: Date): Promise<number> {
   const { count } = await executor
     .selectFrom('payment_claim')

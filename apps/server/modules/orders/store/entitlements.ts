@@ -12,7 +12,10 @@ export type NewEntitlement = {
   expiresAt: Date;
 };
 
-/** Inserts all units of an order in one statement. The unique key (line, unit) also prevents a second fulfilment. */
+/**
+ * Inserts the entitlements for all units of an order in one statement. The unique key (line, unit) prevents an order
+ * from being fulfilled twice.
+ */
 export async function insertEntitlements(
   tx: Tx,
   userId: UserId,
@@ -34,7 +37,7 @@ const entitlementColumns = [
   'entitlement_id as entitlementId',
   'user_id as candidateId',
   'exam_id as examId',
-  // A unit whose refund was requested counts as revoked, so that no one books it while the refund is under way.
+  // While a refund of the unit is requested or in progress, the state is `revoked`, so that the unit cannot be booked.
   sql<EntitlementState>`case when asked_back_by is null then state else 'revoked' end`.as('state'),
   'granted_at as grantedAt',
   'expires_at as expiresAt',
@@ -59,7 +62,7 @@ export async function lockEntitlementRow(tx: Tx, entitlementId: EntitlementId) {
   return row ?? null;
 }
 
-/** Locks the usable entitlement that was granted first. */
+/** Locks the user's usable entitlement for an exam that was granted first. Returns null if there is none. */
 export async function lockOldestEntitlement(tx: Tx, userId: UserId, examId: ExamId, now: Date) {
   const row = await tx
     .selectFrom('entitlement')
@@ -77,7 +80,7 @@ export async function lockOldestEntitlement(tx: Tx, userId: UserId, examId: Exam
   return row ?? null;
 }
 
-/** Finds the exams for which a user has a usable or a used entitlement. */
+/** Finds the exams for which a user has an entitlement that is usable or used. */
 export async function findHeldExams(executor: Kysely<Tables>, userId: UserId, now: Date): Promise<ExamId[]> {
   const rows = await executor
     .selectFrom('entitlement')
@@ -92,7 +95,7 @@ export async function findHeldExams(executor: Kysely<Tables>, userId: UserId, no
   return rows.map((row) => row.exam_id);
 }
 
-/** Locks all units of an order, in ascending order of id. */
+/** Locks the entitlements for all units of an order, ordered by id. */
 export async function lockUnits(tx: Tx, orderId: OrderId) {
   return await tx
     .selectFrom('entitlement')
@@ -136,7 +139,7 @@ export async function moveEntitlement(
   if (moved.numUpdatedRows !== 1n) throw new Error(`entitlement ${entitlementId} was not ${from}`);
 }
 
-/** Extends the expiry of an entitlement to this instant, unless it is later already. */
+/** Extends the expiry of an entitlement to this instant. If it expires later anyway, nothing changes. */
 export async function extendEntitlement(tx: Tx, entitlementId: EntitlementId, until: Date): Promise<void> {
   await tx
     .updateTable('entitlement')
@@ -145,7 +148,7 @@ export async function extendEntitlement(tx: Tx, entitlementId: EntitlementId, un
     .execute();
 }
 
-/** Returns the usable entitlements of a user, first to expire first. */
+/** Returns the usable entitlements of a user. The one that expires first comes first. */
 export async function readUsableEntitlements(executor: Kysely<Tables>, userId: UserId, now: Date) {
   return await executor
     .selectFrom('entitlement')
@@ -173,7 +176,7 @@ export async function countUsable(executor: Kysely<Tables>, examId: ExamId, now:
   return Number(row.count);
 }
 
-/** Reserves units for this refund, so that they cannot be booked while it is under way. */
+/** Reserves units for this refund. They cannot be booked while the refund is in progress. */
 export async function askBack(tx: Tx, refundId: RefundId, units: readonly EntitlementId[], now: Date): Promise<void> {
   await tx
     .updateTable('entitlement')
@@ -182,7 +185,7 @@ export async function askBack(tx: Tx, refundId: RefundId, units: readonly Entitl
     .execute();
 }
 
-/** Makes the units of a failed refund bookable again. */
+/** Ends the reservation of units for a failed refund, so that they can be booked again. */
 export async function releaseAskedBack(tx: Tx, refundId: RefundId, now: Date): Promise<void> {
   await tx
     .updateTable('entitlement')
@@ -192,7 +195,7 @@ export async function releaseAskedBack(tx: Tx, refundId: RefundId, now: Date): P
     .execute();
 }
 
-/** Revokes the units of a processed refund and returns their lines. */
+/** Revokes the units that are reserved for a processed refund. Returns the order line of each. */
 export async function revokeAskedBack(tx: Tx, refundId: RefundId, now: Date) {
   return await tx
     .updateTable('entitlement')
@@ -203,7 +206,7 @@ export async function revokeAskedBack(tx: Tx, refundId: RefundId, now: Date) {
     .execute();
 }
 
-/** Returns the unused entitlements of these lines. */
+/** Returns the unused entitlements of these order lines. */
 export async function readEntitlementsOfLines(executor: Kysely<Tables>, orderLineIds: readonly string[]) {
   return await executor
     .selectFrom('entitlement')

@@ -6,11 +6,11 @@ export type InboxEvent = {
   eventId: string;
   event: string;
   body: string;
-  /** True for an event without effect, which is stored but not processed. */
+  /** True if the event has no effect. It is then stored but never processed. */
   isDone: boolean;
 };
 
-/** Stores an event. Returns false when it was stored before. */
+/** Stores an event. Returns false if it was already stored. */
 export async function putInInbox(tx: Tx, { eventId, event, body, isDone }: InboxEvent, now: Date): Promise<boolean> {
   const inserted = await tx
     .insertInto('webhook_inbox')
@@ -35,7 +35,7 @@ export async function markProcessed(executor: Kysely<Tables>, eventId: string): 
   );
 }
 
-/** Deletes processed events that were received before an instant, up to a limit. */
+/** Deletes processed events that were received before an instant, at most `limit` events, oldest first. */
 export async function deleteProcessedEvents(tx: Tx, before: Date, limit: number): Promise<void> {
   await tx
     .deleteFrom('webhook_inbox')

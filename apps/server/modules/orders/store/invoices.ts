@@ -6,8 +6,8 @@ import type { InvoiceDocument } from '../invoice/invoice-document.ts';
 import '../tables.ts';
 
 /**
- * Returns the next number of a series. The series stays locked until the commit, so that its numbers have no gap. It
- * is therefore called late in a transaction.
+ * Returns the next number of a series. The series stays locked until the commit, because the numbers must have no gaps.
+ * Callers therefore do this late in a transaction.
  */
 export async function takeSeriesNo(tx: Tx, kind: SeriesKind, financialYear: string): Promise<number> {
   const row = await tx
@@ -37,7 +37,7 @@ export async function findInvoice(executor: Kysely<Tables>, invoiceId: InvoiceId
   return row ?? null;
 }
 
-/** Finds the order of a tax document by the document's number. */
+/** Finds the order of an invoice or credit note by the number of that document. */
 export async function findOrderOfNumber(executor: Kysely<Tables>, number: string) {
   const row = await executor
     .selectFrom('invoice')
@@ -49,7 +49,7 @@ export async function findOrderOfNumber(executor: Kysely<Tables>, number: string
   return row ?? null;
 }
 
-/** Finds the buyer of a tax document by its number. Returns null when there is no such document. */
+/** Finds the buyer of an invoice or credit note by its number. Returns null if there is no such document. */
 export async function findOwnerOfNumber(executor: Kysely<Tables>, number: string): Promise<UserId[] | null> {
   const row = await executor
     .selectFrom('invoice')
@@ -80,7 +80,7 @@ export async function findCreditNote(executor: Kysely<Tables>, refundId: RefundI
   return row ?? null;
 }
 
-/** Returns the contents of an order's credit notes, oldest first. */
+/** Returns the content of each credit note of an order, oldest first. */
 export async function readCreditNotes(executor: Kysely<Tables>, orderId: OrderId): Promise<InvoiceDocument[]> {
   const rows = await executor
     .selectFrom('invoice')

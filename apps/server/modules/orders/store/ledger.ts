@@ -4,10 +4,10 @@ import { newId } from '../../../platform/ids.ts';
 import type { LedgerAccount } from '../columns.ts';
 import '../tables.ts';
 
-/** One entry of a posting. A debit is positive, a credit negative. */
+/** One entry of a posting. The amount of a debit is positive, and the amount of a credit is negative. */
 export type LedgerEntry = { account: LedgerAccount; amountInPaise: number };
 
-/** Inserts the entries of one posting. They must sum to zero, which the database checks at the commit. */
+/** Inserts the entries of one posting. The database checks at the commit that their sum is zero. */
 export async function insertPosting(
   tx: Tx,
   { orderId, postedAt }: { orderId: OrderId; postedAt: Date },

@@ -4,8 +4,9 @@ import type { ListedRefund } from '../payment-gateway.ts';
 import '../tables.ts';
 
 /**
- * Returns the instant from which the gateway's list must be read. This is the time of the newest listed refund, or
- * of the first order at the gateway. Returns null when there is neither.
+ * Returns the instant from which the gateway's list of refunds must be read. This is the time of the newest stored
+ * refund. If none is stored, it is the time of the first order at the gateway. Returns null if there is no such order
+ * either.
  */
 export async function readListMark(executor: Kysely<Tables>): Promise<Date | null> {
   const { rows } = await sql<{ mark: Date | null }>`
@@ -17,8 +18,8 @@ export async function readListMark(executor: Kysely<Tables>): Promise<Date | nul
 }
 
 /**
- * Stores refunds from the gateway's list in one statement. The newest of them is the start of the next list, so
- * either all or none must be stored.
+ * Stores refunds from the gateway's list, all in one statement. The next list begins at the newest of them, so a partly
+ * stored list would lose refunds.
  */
 export async function insertListed(
   executor: Kysely<Tables>,
@@ -36,7 +37,7 @@ export async function insertListed(
     on conflict do nothing`.execute(executor);
 }
 
-/** Returns the listed refunds that are due for a check, longest waiting first. */
+/** Returns the ids of listed refunds that are due for a check. The refund that has waited longest comes first. */
 export async function readListed(executor: Kysely<Tables>, now: Date, limit: number): Promise<string[]> {
   const rows = await executor
     .selectFrom('listed_refund')
@@ -57,7 +58,7 @@ export async function finishListedRefund(executor: Kysely<Tables>, gatewayRefund
     .execute();
 }
 
-/** Sets when a listed refund is checked next. A refund that another process finished in the meantime stays finished. */
+/** Sets when a listed refund is checked next. If another process has finished it meanwhile, nothing changes. */
 export async function postponeListedRefund(
   executor: Kysely<Tables>,
   gatewayRefundId: string,
@@ -71,7 +72,10 @@ export async function postponeListedRefund(
     .execute();
 }
 
-/** Deletes finished refunds that were made before this instant. The newest refund of all stays for `readListMark`. */
+/**
+ * Deletes finished refunds that were made before this instant. The newest refund is kept, because `readListMark` needs
+ * it.
+ */
 export async function deleteOldListed(executor: Kysely<Tables>, before: Date): Promise<void> {
   await executor
     .deleteFrom('listed_refund')

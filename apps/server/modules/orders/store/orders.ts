@@ -5,7 +5,8 @@ import { newId } from '../../../platform/ids.ts';
 import '../tables.ts';
 
 /**
- * Locks the purchases of a user until the transaction ends, so that a second click finds the order of the first one.
+ * Locks a buyer until the transaction ends. The second request of a double click therefore finds the order of the first
+ * one.
  */
 export async function lockBuyer(tx: Tx, userId: UserId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`buyer:${userId}`}, 0))`.execute(tx);
@@ -49,13 +50,13 @@ export type NewOrder = Pick<
   'userId' | 'state' | 'amountInPaise' | 'billingName' | 'billingState' | 'billingGstin' | 'fulfilledAt'
 > & { nextCheckAt: Date | null };
 
-/** An order line that is not inserted yet. */
+/** An order line that has not been inserted yet. */
 export type NewOrderLine = Omit<OrderLine, 'orderLineId' | 'orderId' | 'lineNo'>;
 
 /** The fields of an order that the gateway needs. */
 export type PlacedOrder = Pick<Order, 'orderId' | 'userId' | 'amountInPaise' | 'receipt' | 'gatewayOrderId'>;
 
-/** Inserts an order and returns it with its lines. */
+/** Inserts an order with its lines and returns both. */
 export async function insertOrder(
   tx: Tx,
   order: NewOrder,
@@ -131,8 +132,8 @@ export async function findOrderAtGateway(executor: Kysely<Tables>, gatewayOrderI
 }
 
 /**
- * Locks an order by its gateway id. Every settlement takes this lock first, so that other reports of its payments
- * wait.
+ * Locks an order by its gateway id. Every settlement takes this lock first. Other reports of payments of this order
+ * then wait.
  */
 export async function lockOrderAtGateway(tx: Tx, gatewayOrderId: string) {
   const row = await tx
@@ -144,7 +145,7 @@ export async function lockOrderAtGateway(tx: Tx, gatewayOrderId: string) {
   return row ?? null;
 }
 
-/** Locks an order by its own id, with the same lock as `lockOrderAtGateway`. */
+/** Locks an order by its own id. This is the same lock as in `lockOrderAtGateway`. */
 export async function lockOrder(tx: Tx, orderId: OrderId) {
   const row = await tx
     .selectFrom('sales_order')
@@ -167,7 +168,7 @@ export async function readLines(executor: Kysely<Tables>, orderIds: readonly Ord
 
 export type OrderLine = Awaited<ReturnType<typeof readLines>>[number];
 
-/** Finds an order, and whether this payment has fulfilled it already. */
+/** Finds an order by its gateway id. `settlingPaymentId` is null if this payment has not fulfilled the order. */
 export async function findReportedOrder(executor: Kysely<Tables>, gatewayOrderId: string, gatewayPaymentId: string) {
   const row = await executor
     .selectFrom('sales_order')
@@ -189,16 +190,16 @@ export async function findReportedOrder(executor: Kysely<Tables>, gatewayOrderId
 }
 
 /**
- * Returns the user's unpaid orders since an instant that were opened at the gateway, newest first. At most ten are
- * returned, because each needs a call to the gateway.
+ * Returns the user's unpaid orders that were created since an instant and exist at the gateway, newest first. At most
+ * ten are returned, because each needs a call to the gateway.
  */
 export async function readUnpaidAtGateway(executor: Kysely<Tables>, userId: UserId, since: Date) {
   return await unpaidOrders(executor, userId, since).where('gateway_order_id', 'is not', null).limit(10).execute();
 }
 
 /**
- * Returns the user's unpaid orders since an instant, newest first. The limit is higher than the number that a user
- * may have.
+ * Returns the user's unpaid orders that were created since an instant, newest first. A user cannot have so many unpaid
+ * orders that the limit matters.
  */
 export async function readUnpaidOrders(tx: Tx, userId: UserId, since: Date): Promise<Order[]> {
   return await unpaidOrders(tx, userId, since).limit(100).execute();
@@ -213,7 +214,7 @@ const unpaidOrders = (executor: Kysely<Tables>, userId: UserId, since: Date) =>
     .where('created_at', '>', since)
     .orderBy('created_at', 'desc');
 
-/** Finds the order of a payment, and its buyer. */
+/** Finds the order of a payment and the user who placed it. */
 export async function findOrderOfPayment(executor: Kysely<Tables>, gatewayPaymentId: string) {
   const row = await executor
     .selectFrom('payment')
@@ -225,8 +226,8 @@ export async function findOrderOfPayment(executor: Kysely<Tables>, gatewayPaymen
 }
 
 /**
- * Sets the gateway id of an order unless it has one, and returns the stored one. It is a single statement and needs
- * no transaction.
+ * Sets the gateway id of an order if it has none. Returns the id that is stored then. This is a single statement, so it
+ * needs no transaction.
  */
 export async function setGatewayOrder(tx: Kysely<Tables>, orderId: OrderId, gatewayOrderId: string): Promise<string> {
   const row = await tx
@@ -247,9 +248,9 @@ export async function updateOrder(
 }
 
 /**
- * Returns unpaid orders that are due for a check at the gateway. If more are due than `limit`, half of the result
- * are the youngest orders, whose buyers are waiting. The other half are those that have waited longest, so that
- * every order is checked at some time.
+ * Returns at most `limit` orders that are due for a check at the gateway. If more are due, half of the result are the
+ * youngest orders, because their buyers are waiting. The other half are the orders that have waited longest, so every
+ * order is checked sooner or later.
  */
 export async function readOrdersToCheck(executor: Kysely<Tables>, now: Date, limit: number): Promise<Order[]> {
   const due = executor.selectFrom('sales_order').select(orderColumns).where('next_check_at', '<=', now);
@@ -265,8 +266,8 @@ export async function readOrdersToCheck(executor: Kysely<Tables>, now: Date, lim
 }
 
 /**
- * Sets when an unpaid order is checked next; null for never. An order that was settled in the meantime is not
- * changed.
+ * Sets when an unpaid order is checked next. Null means that it is not checked again. If the order has been settled
+ * meanwhile, nothing changes.
  */
 export async function postponeCheck(tx: Tx, orderId: OrderId, next: Date | null): Promise<void> {
   await tx

@@ -3,8 +3,8 @@ import type { Tables } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
 /**
- * Counts the orders above ₹0 that were paid between two instants, by day in India, with their amount before refunds.
- * Days without orders are left out.
+ * Counts the paid orders between two instants by calendar day in India, and sums their amounts before refunds. Free
+ * orders do not count. Days without orders are omitted.
  */
 export async function countPaidByDay(executor: Kysely<Tables>, { from, until }: { from: Date; until: Date }) {
   return await executor

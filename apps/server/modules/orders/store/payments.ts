@@ -24,8 +24,8 @@ const paymentColumns = [
 ] as const;
 
 /**
- * Records what the gateway reports about a payment. The status only moves forward, so a late or repeated report
- * changes nothing.
+ * Records what the gateway reports about a payment, and returns the payment. The status can only rise, so a late or
+ * repeated report changes nothing.
  */
 export async function recordPayment(tx: Tx, fact: PaymentFact, now: Date) {
   const capturedAt = isCaptured(fact.status) ? now : null;
@@ -36,7 +36,7 @@ export async function recordPayment(tx: Tx, fact: PaymentFact, now: Date) {
       order_id: fact.orderId,
       gateway_payment_id: fact.gatewayPaymentId,
       status: fact.status,
-      // Ranks in the database count from 1, as SQL arrays do.
+      // In the database the ranks begin at 1, like indexes of SQL arrays.
       status_rank: paymentRank(fact.status) + 1,
       amount_in_paise: fact.amountInPaise,
       method: fact.method,
@@ -75,7 +75,7 @@ export async function findPayment(executor: Kysely<Tables>, gatewayPaymentId: st
   return row ?? null;
 }
 
-/** Finds the payment that fulfilled an order. Returns null for an unpaid order and for an order of amount 0. */
+/** Finds the payment that fulfilled an order. Returns null if the order is unpaid or has the amount 0. */
 export async function findSettlingPayment(executor: Kysely<Tables>, orderId: OrderId) {
   const row = await executor
     .selectFrom('payment')
@@ -90,7 +90,7 @@ export async function markSettling(tx: Tx, paymentId: PaymentId): Promise<void> 
   await tx.updateTable('payment').set({ settles_order: true }).where('payment_id', '=', paymentId).execute();
 }
 
-/** Marks a payment as fully refunded. It may be marked already. */
+/** Marks a payment as fully refunded. A repeated call changes nothing. */
 export async function markRefunded(tx: Tx, paymentId: PaymentId): Promise<void> {
   await tx
     .updateTable('payment')

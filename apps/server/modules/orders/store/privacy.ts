@@ -86,7 +86,7 @@ export async function deleteClaims(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('payment_claim').where('user_id', '=', userId).execute();
 }
 
-/** Finds the gateway events about the user's orders and payments. */
+/** Finds the gateway events that contain the id of one of the user's orders or payments. */
 export async function findEventsOf(tx: Tx, userId: UserId): Promise<{ eventId: string; body: string }[]> {
   return await tx
     .selectFrom('webhook_inbox')
@@ -103,8 +103,8 @@ export async function replaceBody(tx: Tx, eventId: string, body: string): Promis
 }
 
 /**
- * Finds out whether money of a user is unsettled: paid units that are still usable, refunds under way, and orders
- * that may still be paid.
+ * Returns whether there are paid units that a user can still use (`isUnused`), refunds in progress (`isGoingBack`), and
+ * orders that may still be paid (`mayComeIn`).
  */
 export async function findUnsettled(executor: Kysely<Tables>, userId: UserId, now: Date) {
   const row = await executor

@@ -20,11 +20,11 @@ export type NewRefund = {
   amountInPaise: number;
   reason: RefundReason;
   gatewayRefundId?: string;
-  /** The refund is not sent before this instant. */
+  /** The refund is not sent earlier than this. */
   notBefore?: Date;
 };
 
-/** What is reported about a refund. `gatewayRefundId` is null when the gateway did not accept it. */
+/** What is reported about a refund. `gatewayRefundId` is null if the gateway has not accepted the refund. */
 export type RefundNews = {
   gatewayRefundId: string | null;
   status: RefundEvent;
@@ -41,7 +41,7 @@ const refundColumns = [
   'gateway_refund_id as gatewayRefundId',
 ] as const;
 
-/** Inserts a refund in the first state of its kind. */
+/** Inserts a refund. Its state is `processed` if it was made in the gateway's dashboard, and `requested` otherwise. */
 export async function insertRefund(tx: Tx, refund: NewRefund, now: Date): Promise<RefundId> {
   const refundId = newId<RefundId>(now);
   await tx
@@ -61,7 +61,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund, now: Date): Promis
   return refundId;
 }
 
-/** Counts the refunds of a payment, either all or those in one state. */
+/** Counts the refunds of a payment. If `state` is given, counts only the refunds in this state. */
 export async function countRefunds(tx: Tx, paymentId: PaymentId, state?: RefundState): Promise<number> {
   const { count } = await tx
     .selectFrom('refund')
@@ -103,7 +103,10 @@ export async function findRefundIdAtGateway(
   return row?.refund_id ?? null;
 }
 
-/** Finds the refund of a payment that the buyer requested and whose acceptance by the gateway is not recorded. */
+/**
+ * Finds the refund of a payment that the buyer has requested and that is still in the state `requested`: no acceptance
+ * by the gateway is recorded.
+ */
 export async function findAskedRefund(executor: Kysely<Tables>, paymentId: PaymentId) {
   const row = await executor
     .selectFrom('refund')
@@ -116,8 +119,8 @@ export async function findAskedRefund(executor: Kysely<Tables>, paymentId: Payme
 }
 
 /**
- * Finds the last refund of a payment that nothing was sold for, if the gateway has not accepted it. It either waits
- * to be sent or has failed.
+ * Finds the last refund of a surplus payment (a payment for which nothing was sold) if the gateway has not accepted it.
+ * It either waits to be sent or has failed. Returns null otherwise.
  */
 export async function findOwedRefund(executor: Kysely<Tables>, gatewayPaymentId: string): Promise<Refund | null> {
   const last = await executor
@@ -134,7 +137,7 @@ export async function findOwedRefund(executor: Kysely<Tables>, gatewayPaymentId:
   return await findRefund(executor, last.refundId);
 }
 
-/** Returns how much of a payment was refunded or is being refunded. */
+/** Returns how much of a payment was refunded or is being refunded, in paise. */
 export async function readCommittedOfPayment(executor: Kysely<Tables>, paymentId: PaymentId): Promise<number> {
   const row = await executor
     .selectFrom('refund')
@@ -146,9 +149,10 @@ export async function readCommittedOfPayment(executor: Kysely<Tables>, paymentId
 }
 
 /**
- * Updates the state of a refund. Returns false when the refund has reached this state or a later one already. A
- * refusal without a gateway id concerns only an attempt to send the refund. It does not change a refund that the
- * gateway has accepted in the meantime.
+ * Updates the state of a refund. Returns false if the refund is already in this state or in a later one.
+ *
+ * If `gatewayRefundId` is null, the gateway refused an attempt to send the refund. A refund that the gateway has
+ * accepted meanwhile is then not changed.
  */
 export async function moveRefund(
   tx: Tx,
@@ -167,8 +171,8 @@ export async function moveRefund(
 }
 
 /**
- * Returns unfinished refunds that were not changed or checked since `before` and may be sent now, longest waiting
- * first.
+ * Returns unfinished refunds that may be sent now and were not changed or checked since `before`. The refund that has
+ * waited longest comes first.
  */
 export async function readOpenRefunds(
   executor: Kysely<Tables>,
@@ -185,7 +189,7 @@ export async function readOpenRefunds(
     .execute();
 }
 
-/** Postpones a refund that was checked and is still open, so that the others are checked first. */
+/** Postpones a refund that was checked and is not finished. Other refunds are then checked before it. */
 export async function postponeRefund(tx: Tx, refundId: RefundId, now: Date): Promise<void> {
   await tx
     .updateTable('refund')
@@ -195,12 +199,12 @@ export async function postponeRefund(tx: Tx, refundId: RefundId, now: Date): Pro
     .execute();
 }
 
-/** Returns how much of the payment that fulfilled an order was refunded. */
+/** Returns how much of the payment that fulfilled an order was refunded, in paise. */
 export async function readRefundedAmount(executor: Kysely<Tables>, orderId: OrderId): Promise<number> {
   return await sumOfRefunds(executor, orderId, ['processed']);
 }
 
-/** Returns how much of the payment that fulfilled an order was refunded or is being refunded. */
+/** Returns how much of the payment that fulfilled an order was refunded or is being refunded, in paise. */
 export async function readCommittedAmount(executor: Kysely<Tables>, orderId: OrderId): Promise<number> {
   return await sumOfRefunds(executor, orderId, COMMITTED_REFUND_STATES);
 }

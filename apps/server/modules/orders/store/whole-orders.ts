@@ -6,8 +6,8 @@ import { orderColumns } from './orders.ts';
 import '../tables.ts';
 
 /**
- * Reads orders with their lines and invoices in one statement: either one order, or all orders of a user, newest
- * first.
+ * Reads orders with their lines, invoices, refunds and units in one statement. Reads either one order or the latest 200
+ * orders of a user, newest first.
  */
 export async function readWholeOrders(executor: Kysely<Tables>, whose: { orderId: OrderId } | { userId: UserId }) {
   const orders = executor.selectFrom('sales_order').select((order) => [
