@@ -5,7 +5,7 @@ import { whyCannotAddToCart } from '@kasauti/domain/commerce/cart.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { type CartLine, lockCart, putLines, readCart } from './store.ts';
 
-/** `product` is the exam as the candidate saw it, or null when there is no such exam. */
+/** `product` is the exam as the catalogue shows it to the candidate. It is null if there is no such exam. */
 export type AddAsk = {
   userId: UserId;
   examId: ExamId;
@@ -13,7 +13,10 @@ export type AddAsk = {
   product: { priceInPaise: number; isSold: boolean } | null;
 };
 
-/** Adds this quantity of an exam to the cart. Returns the cart. */
+/**
+ * Adds this quantity of an exam to the cart. Returns the cart. Refuses an exam that is not on sale, and a quantity or a
+ * number of lines above the limit.
+ */
 export async function addToCart({ tx, now }: Work, { userId, examId, quantity, product }: AddAsk) {
   if (!product?.isSold) return refuse(contract.refusals, 'not-found');
   await lockCart(tx, userId);

@@ -121,7 +121,7 @@ test('merging a visitor’s cart keeps the larger quantity, leaves out what is n
   expect(await post('merge', { items: [{ productId: a, quantity: 0 }] })).toMatchObject({ status: 400 });
 });
 
-/** Fills the cart with this number of different tests. */
+/** Creates `count` exams with the properties of the exam `like`, and puts one unit of each into the cart. */
 async function fillCart(userId: UserId, like: ExamId, count: number) {
   const code = `FILL-${randomUUID().slice(0, 8).toUpperCase()}-`;
   await app.pool.query(

@@ -5,8 +5,8 @@ import type { Work } from '../../platform/database/work.ts';
 import { deleteWish, deleteWishlist, putWish, readWishlist } from './store.ts';
 
 /**
- * Adds an exam to the wishlist. An exam that is already there is not added again. `priceInPaise` is its price now, or
- * null if it is not on sale. Returns the list.
+ * Adds an exam to the wishlist. Returns the list. If the exam is already in the list, nothing changes. `priceInPaise`
+ * is the current price, or null if the exam is not on sale and is therefore refused.
  */
 export async function addToWishlist(
   { tx, now }: Work,

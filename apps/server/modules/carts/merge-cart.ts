@@ -7,13 +7,13 @@ import { type CartLine, lockCart, putLines, readCart } from './store.ts';
 
 export type MergeAsk = {
   userId: UserId;
-  /** An exam whose `priceInPaise` is null is not on sale and is left out. */
+  /** `priceInPaise` is null if an exam is not on sale. Such an exam is not added to the cart. */
   items: { examId: ExamId; quantity: number; priceInPaise: number | null }[];
 };
 
 /**
- * Merges a visitor's cart into the account's cart. The larger quantity is kept, so a repeat changes nothing. Returns
- * the cart.
+ * Merges a visitor's cart into the account's cart. If both contain the same exam, the larger quantity is kept. A
+ * repeated call therefore changes nothing. Returns the cart.
  */
 export async function mergeCart({ tx, now }: Work, { userId, items }: MergeAsk) {
   if (items.some(({ quantity }) => quantity === 0 || whyCannotSetQuantity(quantity)))

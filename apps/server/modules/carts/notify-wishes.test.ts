@@ -54,7 +54,7 @@ test('users who have turned such emails off, or removed the test from the list, 
     .values({ user_id: me.userId, kind: 'wishlist', is_wanted: false, chosen_at: new Date() })
     .execute();
   await price(9_900);
-  // A notification that its owner does not want is recorded and not sent.
+  // A mail that the user does not want is recorded with an empty subject and is not sent.
   expect((await subjects()).filter((subject) => subject !== '')).toEqual([]);
   expect(await subjects(gone)).toEqual([]);
 });

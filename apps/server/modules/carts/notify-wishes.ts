@@ -17,7 +17,7 @@ import {
 } from './store.ts';
 
 const WISHES_AT_ONCE = 200;
-/** Sittings are planned one by one. New dates are collected for this time and sent in one mail. */
+/** Staff plan sittings one by one. New dates are collected for this time and announced in one mail. */
 const GATHER_DATES_MS = 15 * MINUTE_MS;
 
 const wordsIn = (i18n: I18n) => ({
@@ -32,8 +32,9 @@ const wordsIn = (i18n: I18n) => ({
 });
 
 /**
- * Notifies the owners of a wish that its price fell, once for each fall. The row of the wish is locked and holds the
- * price of the last notification. A rise is recorded and not sent, so that a later fall is sent again.
+ * Notifies users when the price of a test on their wishlist falls, once for each fall. The row of a wish is locked and
+ * stores the last price of which its owner knows. If the price rises, only the stored price changes. A later fall is
+ * then announced again.
  */
 export async function notifyPriceChange(app: App, examId: ExamId): Promise<void> {
   let left = true;
@@ -67,8 +68,8 @@ async function notifySomeOfPrice(work: Work, app: App, examId: ExamId): Promise<
 }
 
 /**
- * Notifies the owners of wishes of the dates that were added since their last mail. Dates that can no longer be booked
- * are left out.
+ * Notifies users of new dates for tests on their wishlist, which were planned since the last such mail. There is no
+ * mail if the test is no longer on sale or has no bookable date.
  */
 export async function notifyNewDates(app: App, now?: Date): Promise<void> {
   const before = new Date((now ?? (await readNow(app.database))).getTime() - GATHER_DATES_MS);

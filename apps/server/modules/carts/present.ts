@@ -5,7 +5,10 @@ import { paise, rupeesFromPaise } from '@kasauti/domain/commerce/paise.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { CartLine } from './store.ts';
 
-/** Shows the current price, and also the price that the user saw if it differs. */
+/**
+ * Returns a cart in the form of the API. Each item has the current price. If the user saw another price before, the
+ * item has that price too.
+ */
 export async function presentCart(catalogue: Catalogue, lines: readonly CartLine[]): Promise<WireCart> {
   const tests = await catalogue.tests(lines.map(({ examId }) => examId));
   const items = lines.flatMap(({ examId, quantity, seenPriceInPaise }) => {

@@ -17,7 +17,7 @@ export function registerCarts(app: App): void {
   serveCarts(app);
 }
 
-/** Registers the calls of the owner of a cart and a wishlist. */
+/** Registers the routes with which users read and change their cart and wishlist. */
 function serveCarts(app: App): void {
   const catalogue = app.part(cataloguePart);
   const cart = async (lines: CartLine[] | Refusal) => (isRefusal(lines) ? lines : await presentCart(catalogue, lines));

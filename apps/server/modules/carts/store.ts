@@ -6,7 +6,7 @@ import './tables.ts';
 
 export type CartLine = { examId: ExamId; quantity: number; seenPriceInPaise: number };
 
-/** Locks a cart until the transaction ends, so that its limits hold when two tabs change it. */
+/** Locks a cart until the transaction ends. Two tabs that change it at the same time then cannot exceed its limits. */
 export async function lockCart(tx: Tx, userId: UserId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`cart:${userId}`}, 0))`.execute(tx);
 }
@@ -23,7 +23,7 @@ export async function readCart(executor: Kysely<Tables>, userId: UserId): Promis
     .execute();
 }
 
-/** Adds lines. Existing lines get the new quantity and price. */
+/** Stores lines. If there is a line for the same exam already, it gets the new quantity and price. */
 export async function putLines(tx: Tx, userId: UserId, lines: readonly CartLine[], now: Date): Promise<void> {
   if (lines.length === 0) return;
   await tx
@@ -54,7 +54,7 @@ export async function deleteCart(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('cart_line').where('user_id', '=', userId).execute();
 }
 
-/** Reduces the quantities of lines, and removes lines without a remaining quantity. */
+/** Reduces the quantities of lines by the given quantities. Lines that would have no quantity left are deleted. */
 export async function takeQuantities(
   tx: Tx,
   userId: UserId,
@@ -74,7 +74,7 @@ export async function takeQuantities(
   );
 }
 
-/** Returns the list, last added first. */
+/** Returns the exams on the wishlist. The exam that was added last comes first. */
 export async function readWishlist(executor: Kysely<Tables>, userId: UserId): Promise<ExamId[]> {
   const rows = await executor
     .selectFrom('wishlist_item')
@@ -87,7 +87,10 @@ export async function readWishlist(executor: Kysely<Tables>, userId: UserId): Pr
   return rows.map((row) => row.exam_id);
 }
 
-/** Adds a wish. `priceInPaise` is the price that its owner sees. Only a lower price is sent to them. */
+/**
+ * Adds a wish if there is none for this exam yet. `priceInPaise` is the price that its owner sees now. The owner is
+ * notified only of lower prices.
+ */
 export async function putWish(
   tx: Tx,
   { userId, examId, priceInPaise }: { userId: UserId; examId: ExamId; priceInPaise: number },
@@ -108,7 +111,7 @@ export async function deleteWishlist(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('wishlist_item').where('user_id', '=', userId).execute();
 }
 
-/** Counts the carts and wishlists that contain an exam. */
+/** Counts the carts that contain an exam, and the wishlists that contain it. */
 export async function countHolding(
   executor: Kysely<Tables>,
   examId: ExamId,
@@ -127,7 +130,10 @@ export type Wish = { userId: UserId; examId: ExamId; toldPriceInPaise: number | 
 
 const wishColumns = ['user_id as userId', 'exam_id as examId', 'told_price_in_paise as toldPriceInPaise'] as const;
 
-/** Finds wishes whose owners know another price. Skips rows that another process is working on. */
+/**
+ * Locks the wishes for this exam whose stored price differs from `priceInPaise`. Rows that another process has locked
+ * are skipped.
+ */
 export async function lockWishesWithOldPrice(tx: Tx, examId: ExamId, priceInPaise: number, limit: number) {
   return await tx
     .selectFrom('wishlist_item')
@@ -150,7 +156,10 @@ export async function recordNotifiedPrice(tx: Tx, { userId, examId }: Wish, pric
     .execute();
 }
 
-/** Records that dates were added. If earlier dates already wait for a mail, the mail is not delayed. */
+/**
+ * Records that new dates were planned for these exams. If older new dates wait for a mail already, their waiting time
+ * continues and the mail is not delayed.
+ */
 export async function recordNewDates(tx: Tx, examIds: readonly ExamId[], now: Date): Promise<void> {
   await tx
     .updateTable('wishlist_item')

@@ -7,7 +7,7 @@ import { deleteLine, lockCart, putLines, readCart } from './store.ts';
 
 export type UpdateAsk = { userId: UserId; examId: ExamId; quantity: number };
 
-/** Sets the quantity of an exam in the cart. 0 removes it. Returns the cart. */
+/** Sets the quantity of an exam in the cart. The quantity 0 removes the exam. Returns the cart. */
 export async function updateCart({ tx, now }: Work, { userId, examId, quantity }: UpdateAsk) {
   const bar = whyCannotSetQuantity(quantity);
   if (bar) return refuse(contract.refusals, bar);
@@ -19,7 +19,8 @@ export async function updateCart({ tx, now }: Work, { userId, examId, quantity }
   }
   const known = lines.find((line) => line.examId === examId);
   if (!known) return refuse(contract.refusals, 'not-found');
-  // The price that the user saw stays, because a new quantity does not mean that they saw the new price.
+  // The stored price that the user saw does not change. A user who changes the quantity may not have seen the new
+  // price.
   const line = { ...known, quantity };
   await putLines(tx, userId, [line], now);
   return lines.map((one) => (one === known ? line : one));

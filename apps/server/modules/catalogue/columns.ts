@@ -15,7 +15,7 @@ export type Synonyms = Partial<Record<Language, string[]>>;
 export type Level = Cell<'exam', 'level'>;
 export type PriceAskState = Cell<'price_ask', 'state'>;
 
-/** Column types that cannot be derived from SQL. `npm run tables` copies them into `tables.ts`. */
+/** Column types that the database schema cannot express. `npm run tables` copies them into `tables.ts`. */
 export type Columns = {
   'provider.about': Json<Localized<string>>;
   'category.name': Json<Localized<string>>;

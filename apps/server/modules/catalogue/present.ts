@@ -4,7 +4,7 @@ import { attemptsLimit } from '@kasauti/domain/scheduling/repeats.ts';
 import { currentSample } from './sample-items.ts';
 import type { Category, Details, ListedExam } from './store/exams.ts';
 
-/** Returns the wire form of an exam for lists, carts and wishlists. */
+/** Returns an exam in the form of the API, for lists, carts and wishlists. */
 export function presentTest(exam: ListedExam, category: Category | undefined, nextSittingAt: Date | null): WireTest {
   return {
     _id: exam.examId,
@@ -28,7 +28,7 @@ export function presentTest(exam: ListedExam, category: Category | undefined, ne
   };
 }
 
-/** Returns the wire form of an exam for the test page. */
+/** Returns an exam in the form of the API, with all details for the test page. */
 export function presentDetails(test: WireTest, details: Details): WireTestDetails {
   const { audience, syllabus, faq, tags } = details.details;
   return {

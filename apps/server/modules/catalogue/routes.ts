@@ -14,10 +14,10 @@ import { cataloguePart } from './listing/live-catalogue.ts';
 import { presentDetails } from './present.ts';
 import { findExamByCode, readDetails } from './store/exams.ts';
 
-/** Any cache may store a list but must revalidate it before each use. */
+/** Every cache may store a list, but must ask the server before each use whether the list is still current. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
-/** The picture changes only when the hue of the test's category changes, which is rare. */
+/** A picture may be cached for a day. It changes only if the hue of the test's category changes, which is rare. */
 const PICTURE_CACHE_CONTROL = 'public, max-age=86400';
 
 export function registerCatalogue(app: App): void {
@@ -26,7 +26,7 @@ export function registerCatalogue(app: App): void {
   serveEditing(app);
 }
 
-/** Registers the calls by which anyone reads the catalogue. */
+/** Registers the public routes of the catalogue. */
 function serveTests(app: App): void {
   const catalogue = app.part(cataloguePart);
   let whole = { version: -1, text: Buffer.alloc(0), etag: '' };

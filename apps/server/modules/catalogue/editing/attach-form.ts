@@ -11,17 +11,21 @@ import { publishExamChanged } from './publish-change.ts';
 export type FormFacts = {
   examId: ExamId;
   formId: FormId;
-  /** One row per section and marking scheme, as shown on the test page. */
+  /** One row per section and marking scheme, as the test page shows them. */
   pattern: PatternRow[];
   questionCount: number;
-  /** Questions with their answers. Only a practice exam has them, because its form is public. */
+  /**
+   * Questions with their answers. They are allowed only for a practice exam, because the content of its form is public.
+   */
   sampleItems: SampleItem[];
 };
 
 /**
- * Attaches a published form to an exam and copies what the test page shows of it. The exam uses the form in every
- * sitting that no candidate has entered yet. A form is used either for practice or for real exams, never for both.
- * A form that was once used for practice stays public. Announces `exam-changed`.
+ * Attaches a published form to an exam, and copies the facts about the form that the test page shows. From then on, the
+ * exam uses this form in every sitting that no candidate has entered yet. Announces `exam-changed`.
+ *
+ * A form may be used for practice exams or for real exams, but not for both. If a form was ever used for practice, its
+ * keys are public and remain so.
  */
 export async function attachForm(work: Work, facts: FormFacts) {
   const { tx, now } = work;

@@ -7,7 +7,7 @@ import type { Actor } from './actor.ts';
 import { addCategory, editCategory, moveCategory, removeCategory } from './keep-categories.ts';
 import { listCategories, readCategories } from './list-categories.ts';
 
-/** Registers the staff routes for categories. */
+/** Registers the routes with which staff read and change categories. */
 export function serveCategories(app: App): void {
   const options = { permission: 'content.edit' } as const;
   const actor = ({ userId, role }: Session): Actor => ({ actorId: userId, actorRole: role });

@@ -92,11 +92,11 @@ test('of two price changes the one that was recorded last counts, even if it beg
   const change = (at: Date, priceInPaise: number) =>
     app.at(at, (work) => changePrice(work, { examId, priceInPaise }, systemActor));
   await change(minutes(2), 40_000);
-  // These two changes waited for the exam's lock. Both began before the change above, at the same instant.
+  // Both of these changes began at the same instant, before the change above, but had to wait for the lock of the exam.
   await change(minutes(1), 44_000);
   await change(minutes(1), 45_000);
   await change(minutes(10), 42_000);
-  // A change of the texts does not record a new price.
+  // A change of texts does not record a price.
   await app.at(minutes(15), (work) => publishExamChanged(work, examId));
   const offers = await findOffers(app.database, { from: minutes(5), until: minutes(12) });
   expect(offers.find((one) => one.examId === examId)).toMatchObject({ priceInPaise: 42_000, beforeInPaise: 45_000 });
@@ -222,7 +222,7 @@ test('a test on sale has a picture for shared links, and one that is not on sale
   ]);
   const { default: sharp } = await import('sharp');
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
-  // The picture shows a pattern in its category's hue and is not blank.
+  // The picture is not blank, because all colour channels vary.
   const { channels } = await sharp(answer.rawPayload).stats();
   expect(channels.every(({ stdev }) => stdev > 5)).toBe(true);
   expect((await ask('PICTURE-1')).rawPayload.equals(answer.rawPayload)).toBe(true);

@@ -13,7 +13,7 @@ export type CategoryDraft = {
   /** Hue on the colour wheel in degrees, 0 to 359. */
   hue: number;
   synonyms: Synonyms;
-  /** Position among the categories, starting at 0. */
+  /** Index in the list of categories, starting at 0. */
   position: number;
 };
 

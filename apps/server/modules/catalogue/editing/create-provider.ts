@@ -14,7 +14,7 @@ export type ProviderDraft = {
   website: string | null;
 };
 
-/** Creates a test provider. The operator sells the provider's exams in its own name. */
+/** Creates a test provider. The site's operator, and not the provider, is the seller of its exams. */
 export async function createProvider({ tx, now }: Work, draft: ProviderDraft): Promise<ProviderId> {
   const providerId = newId<ProviderId>(now);
   await insertProvider(tx, {

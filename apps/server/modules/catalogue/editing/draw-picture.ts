@@ -6,11 +6,11 @@ import { definePart } from '../../../platform/parts.ts';
 const WIDTH = 1200;
 const HEIGHT = 630;
 /**
- * Resolution in dots per inch. The pattern measures 400 × 160 units at 72 units per inch, so it is rendered at
- * 1600 × 640 pixels and is never enlarged.
+ * Resolution in dots per inch. The pattern is 400 × 160 units large, with 72 units per inch. It is rendered at 1600 ×
+ * 640 pixels, so it need not be enlarged afterwards.
  */
 const DENSITY = 288;
-/** Maximum number of cached pictures. Each takes about 20 kB. */
+/** Maximum number of cached pictures. One picture takes about 20 kB. */
 const MAX_PICTURES = 500;
 
 export const drawnPicturesPart = definePart({
@@ -18,7 +18,9 @@ export const drawnPicturesPart = definePart({
   make: () => new LRUCache<string, Buffer>({ max: MAX_PICTURES }),
 });
 
-/** Returns the pattern of a test's card as a PNG, because link previews do not show SVG. Pictures are cached. */
+/**
+ * Returns the pattern on a test's card as a PNG image, because link previews do not show SVG. The images are cached.
+ */
 export async function renderPicture(app: App, test: { hue: number; seed: string }): Promise<Buffer> {
   const drawn = app.part(drawnPicturesPart);
   const key = `${test.hue}/${test.seed}`;
@@ -30,7 +32,7 @@ export async function renderPicture(app: App, test: { hue: number; seed: string 
 }
 
 async function draw(test: { hue: number; seed: string }): Promise<Buffer> {
-  // Loaded on first use, because most processes never draw a picture.
+  // The module is loaded on first use, because most processes never render a picture.
   const { default: sharp } = await import('sharp');
   return await sharp(Buffer.from(patternSvg(test)), { density: DENSITY })
     .resize(WIDTH, HEIGHT, { fit: 'cover' })

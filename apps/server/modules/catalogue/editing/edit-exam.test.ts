@@ -12,8 +12,7 @@ import { givenEntitlement } from '../../../test/given/orders.ts';
 import { countRefusals } from '../../../test/given/refusals.ts';
 import { cataloguePart, systemActor, withdrawExam } from '../index.ts';
 
-// In this app one person decides without a second person. The rules for two persons are tested in
-// price-asks.test.ts.
+// This app runs in single-person mode. The rules for two persons are tested in price-asks.test.ts.
 const app = await testApp({ KASAUTI_SINGLE_PERSON: 'yes' });
 const editor = await givenSignedIn(app, { role: 'author', fullName: 'Meera Iyer' });
 const seller = await givenSignedIn(app, { role: 'finance', fullName: 'Harish Bhandari' });
@@ -225,7 +224,7 @@ test('only finance and administrators decide about price and sale; that support 
     expect(rows[0]).toEqual({ kind: 'staff-tests', id: shown._id, path: '/api/v1/staff-tests/{examId}/price' });
     expect(await countRefusals(app, as.userId)).toBe(2);
   }
-  // A candidate's call to a staff route is refused and writes no audit entry.
+  // If a candidate calls a staff route, the call is refused and no audit entry is written.
   const candidate = await givenSignedIn(app);
   expect((await setPrice(shown, 1, candidate)).status).toBe(403);
   const { rows: ofCandidate } = await app.pool.query('select 1 from audit_entry where actor_id = $1', [

@@ -11,8 +11,8 @@ import type { Actor } from './actor.ts';
 import { publishExamChanged } from './publish-change.ts';
 
 /**
- * Saves the edited texts of a test over the version that staff read. Either all texts are saved or none. Announces
- * `exam-changed`.
+ * Saves the edited listing of a test. Refuses if the test has changed since staff read `version`, and then saves
+ * nothing. Announces `exam-changed` if something has changed.
  */
 export async function editExam(work: Work, examId: ExamId, { version, listing }: TestEdit, by: Actor) {
   const exam = await lockExam(work.tx, examId);
@@ -42,8 +42,8 @@ export async function editExam(work: Work, examId: ExamId, { version, listing }:
 }
 
 /**
- * Checks that the paper has all these languages, because a language that it lacks must not be sold. An exam without
- * a paper may announce any language.
+ * Returns true if the form of the exam has all these languages. A test must not be sold in a language that its form
+ * lacks. An exam without a form may be announced in any language.
  */
 async function isInItsPaper({ tx }: Work, { formId }: Exam, languages: TestEdit['listing']['languages']) {
   const form = formId && (await findForm(tx, formId));

@@ -22,7 +22,7 @@ import { withdrawExam } from './withdraw-exam.ts';
 
 const MAX_HISTORY = 50;
 
-/** Registers the routes by which staff edit the catalogue. */
+/** Registers the routes with which staff edit tests, prices and sale. */
 export function serveEditing(app: App): void {
   const options = { permission: 'shelf.read' } as const;
   countWaitingTests(app);
@@ -71,7 +71,7 @@ export function serveEditing(app: App): void {
   });
 }
 
-/** Adds the current version of the test to a `changed-meanwhile` refusal. */
+/** If the answer is a `changed-meanwhile` refusal, adds the current version of the test to it. */
 async function withCurrent<A extends object>(app: App, answer: A, examId: ExamId, session: Session) {
   if (!isRefusal(answer) || answer.code !== 'changed-meanwhile') return answer;
   return { ...answer, extra: { current: await show(app, examId, session) } };

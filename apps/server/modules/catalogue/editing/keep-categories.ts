@@ -39,7 +39,7 @@ export async function addCategory(work: Work, draft: CategoryDraft, by: Actor) {
 
 type Ask = { categoryId: CategoryId; version: number; category: CategoryDraft; by: Actor };
 
-/** Saves the edited texts of a category. The slug cannot change, because links and saved searches contain it. */
+/** Saves an edited category. Refuses another slug, because links and saved searches contain the slug. */
 export async function editCategory(work: Work, { categoryId, version, category, by }: Ask) {
   const { refusals } = contract.editCategory;
   const before = await lockCategory(work.tx, categoryId);

@@ -15,7 +15,7 @@ const columns: CsvColumns<StaffCategory> = {
   tests: (category) => category.examCount,
 };
 
-/** Lists the categories for staff. There are a few dozen, so they fit into memory. */
+/** Lists the categories for staff. There are only a few dozen, so they are sorted and filtered in memory. */
 export async function listCategories(database: Database, query: z.infer<typeof contract.query>) {
   const { hindi, find = '' } = filterIn(query);
   const hasWords = wordMatcher(find, ({ slug, name }: StaffCategory) => [slug, name.en, name.hi]);
@@ -42,7 +42,7 @@ export async function listCategories(database: Database, query: z.infer<typeof c
   });
 }
 
-/** Returns all categories in the order of the site. */
+/** Returns all categories in the order in which the site shows them. */
 export async function readCategories(database: Database): Promise<StaffCategory[]> {
   return (await readKeptCategories(database)).map(
     ({ categoryId, version, slug, name, description, hue, synonyms, examCount }) => ({

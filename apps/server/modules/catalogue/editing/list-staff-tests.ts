@@ -18,7 +18,7 @@ const columns: CsvColumns<StaffTestBrief> = {
   changed: (test) => test.changedAt,
 };
 
-/** Lists the tests for staff. With a `within` scope, lists only the tests of the reader's own provider. */
+/** Lists the tests for staff. If `within` is not null, lists only the tests of this provider. */
 export async function listStaffTests(database: Database, query: z.infer<typeof contract.query>, within: Scope | null) {
   return await answerList(query, staffTests(database, filterIn(query), within), {
     usual: '-changedAt',

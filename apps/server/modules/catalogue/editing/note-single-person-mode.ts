@@ -5,8 +5,8 @@ import { systemActor } from './actor.ts';
 const ACTION = 'setting.single-person';
 
 /**
- * Writes an audit entry at start-up when single-person mode was switched on or off since the last entry. In this
- * mode one person decides about money without a second person.
+ * Writes an audit entry when the server starts and single-person mode was switched on or off since the last entry. In
+ * this mode, one person changes prices without the approval of a second person.
  */
 export async function noteSinglePersonMode({ database, inTransaction }: App, isOn: boolean): Promise<void> {
   const which = { actor: null, what: null, objectKind: 'setting', objectId: ACTION, from: null, until: null };

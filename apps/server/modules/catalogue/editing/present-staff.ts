@@ -75,7 +75,7 @@ type Detail = {
   changes?: { field: string; from: string; to: string }[];
 };
 
-/** Reads the changed fields from the detail of an audit entry that this module wrote. */
+/** Returns the changed fields from an audit entry that this module has written. */
 function changesIn({ detail }: Entry) {
   const { fromInPaise, toInPaise, changes = [] }: Detail = JSON.parse(detail);
   if (fromInPaise === undefined || toInPaise === undefined) return changes;

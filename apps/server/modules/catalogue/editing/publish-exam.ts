@@ -13,13 +13,13 @@ import { productRefusals } from './product-refusals.ts';
 import { publishExamChanged } from './publish-change.ts';
 
 export type ExamDraft = ExamDetails & {
-  /** Unique and permanent, because bookings and invoices contain it. */
+  /** Unique code of the exam. It never changes, because bookings and invoices contain it. */
   testCode: string;
   categorySlug: string;
   providerSlug: string;
   title: Localized<string>;
   summary: Localized<string>;
-  /** Price including GST; 0 for a free exam. */
+  /** Price including GST. It is 0 for a free exam. */
   priceInPaise: number;
   durationMinutes: number;
   level: Level;
@@ -32,11 +32,11 @@ export type ExamDraft = ExamDetails & {
   entryClosesMinutes?: number;
   passShareInPercent?: number | null;
   reviewRule?: 'never' | 'after-release';
-  /** Maximum number of attempts per person while the exam is free. */
+  /** Maximum number of attempts per person, while the exam is free. */
   mostAttempts?: number;
 };
 
-/** Adds an exam to the catalogue. `attachForm` adds its form later. Announces `exam-changed`. */
+/** Adds an exam to the catalogue, still without a form (`attachForm`). Announces `exam-changed`. */
 export async function publishExam(work: Work, draft: ExamDraft, by: Actor) {
   const { tx, now } = work;
   const bar = whyCannotPrice(draft.priceInPaise, draft);

@@ -7,7 +7,10 @@ import { lockExam, updateExam } from '../store/exams.ts';
 import type { Actor } from './actor.ts';
 import { publishExamChanged } from './publish-change.ts';
 
-/** Puts an exam on sale that is a draft or was withdrawn. A repeat changes nothing. Announces `exam-changed`. */
+/**
+ * Puts a draft or withdrawn exam on sale. Refuses an exam without a form. A repeated call changes nothing. Announces
+ * `exam-changed`.
+ */
 export async function sellExam(work: Work, examId: ExamId, by: Actor, reason: string) {
   const exam = await lockExam(work.tx, examId);
   if (!exam) return refuse(contract.refusals, 'not-found');

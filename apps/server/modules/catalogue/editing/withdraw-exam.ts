@@ -7,7 +7,10 @@ import type { Actor } from './actor.ts';
 import { productRefusals } from './product-refusals.ts';
 import { publishExamChanged } from './publish-change.ts';
 
-/** Takes an exam off sale. Its buyers may still sit it. A repeat changes nothing. Announces `exam-changed`. */
+/**
+ * Takes an exam off sale. Users who bought it may still sit it. A repeated call changes nothing. Announces
+ * `exam-changed`.
+ */
 export async function withdrawExam(work: Work, examId: ExamId, by: Actor, reason: string | null = null) {
   const { tx, now } = work;
   const exam = await lockExam(tx, examId);

@@ -4,10 +4,10 @@ import { type FacetName, facetNames } from '../read-model/facets.ts';
 
 export type SortOrder = (typeof sortOrders)[number];
 
-/** Page size that fills rows of two, three and four cards. */
+/** Number of tests per page. It is divisible by 2, 3 and 4, so all rows of the card grid are full. */
 export const PAGE_SIZE = 24;
 
-/** A normalised query of the list. Equal queries have equal JSON, so that it can serve as a cache key. */
+/** A normalised query of the list of tests. Equal queries have equal JSON, so the JSON is used as a cache key. */
 export type ListQuery = {
   text: string;
   selected: Partial<Record<FacetName, string[]>>;
@@ -17,8 +17,8 @@ export type ListQuery = {
 };
 
 /**
- * Normalises the query of a list call. Returns null for a call without any parameter, which requests the whole
- * list.
+ * Normalises the parameters of a request for the list of tests. Returns null if there are no parameters. Such a request
+ * is for the whole list.
  */
 export function readListQuery(query: QueryOf<typeof listTests>): ListQuery | null {
   if (Object.values(query).every((value) => value === undefined)) return null;
@@ -30,7 +30,7 @@ export function readListQuery(query: QueryOf<typeof listTests>): ListQuery | nul
       selected[facet] = [...new Set(typeof given === 'string' ? [given] : given)].sort();
   }
   const asked = query.sort ?? 'relevance';
-  // Without search words there is no relevance, so the newest exams come first.
+  // Relevance needs search words. If there are none, the newest exams come first.
   const sort = asked === 'relevance' && text === '' ? 'newest' : asked;
   return { text, selected, date: query.date ?? null, sort, page: query.page ?? 1 };
 }

@@ -24,7 +24,9 @@ const modes = ['none', 'recorded', 'live', 'centre'] as const;
 const languageSets: ('en' | 'hi')[][] = [['en'], ['hi'], ['en', 'hi']];
 const sittings: ExamSitting[] = [];
 
-/** Creates exams and sittings. The read model and the SQL query are compared on the same facts. */
+/**
+ * Creates exams and sittings. The results of the read model are compared with those of an SQL query on the same data.
+ */
 beforeAll(async () => {
   for (const slug of categories) await givenCategory(app, { slug, name: { en: slug, hi: `${slug}-हिंदी` } });
   const providerSlug = await givenProvider(app);

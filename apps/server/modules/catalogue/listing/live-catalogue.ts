@@ -8,7 +8,7 @@ import { CATALOGUE_CHANNEL, type CatalogueNews } from '../editing/publish-change
 import { type ExamSitting, makeReadModel, type ReadModel } from '../read-model/read-model.ts';
 import { readCategories, readListed } from '../store/exams.ts';
 
-/** Reads the bookable sittings of the given exams. The scheduling module provides this function. */
+/** Reads the bookable sittings of these exams. The scheduling module provides this function at start-up. */
 export type ReadSittings = (executor: Kysely<Tables>, examIds: readonly ExamId[] | 'all') => Promise<ExamSitting[]>;
 
 export type TestWithPrice = { test: WireTest; priceInPaise: number; isSold: boolean };
@@ -17,11 +17,11 @@ export type Catalogue = {
   model: ReadModel;
   now(): Date;
   /**
-   * Returns exams in their wire form, including withdrawn ones. Exams that this process has not loaded yet are
+   * Returns exams in the form of the API, including withdrawn ones. If this process has not loaded an exam yet, it is
    * read from the database.
    */
   tests(examIds: readonly ExamId[]): Promise<Map<ExamId, TestWithPrice>>;
-  /** Reads everything from the database again. */
+  /** Reads the whole catalogue from the database again. */
   reload(): Promise<void>;
   setSittingsReader(read: ReadSittings): Promise<void>;
   close(): Promise<void>;
@@ -34,8 +34,8 @@ type Waiting = {
   sittings: Set<ExamId> | 'all';
   categories: boolean;
   /**
-   * True when texts or prices that users see have changed, so that rendered pages are out of date. A change of free
-   * seats does not count, because seats change constantly and a page may be seconds behind.
+   * True if texts or prices that users see have changed. Pages that were rendered before are then out of date. Changes
+   * of free seats do not count, because they are frequent, and a page may show them some seconds late.
    */
   outdatesPages: boolean;
 };
@@ -49,8 +49,8 @@ export const cataloguePart = definePart({
 });
 
 /**
- * Opens a read model and keeps it up to date with the database. It is loaded once and then updated by bus
- * messages. It is loaded again when bus messages may have been missed.
+ * Creates a read model and keeps it up to date with the database. First loads everything, and then updates it after
+ * each bus message. If messages may have been lost, loads everything again.
  */
 async function openCatalogue(app: App): Promise<Catalogue> {
   const { database, bus, clock, log, pageNews } = app;
@@ -60,7 +60,9 @@ async function openCatalogue(app: App): Promise<Catalogue> {
   let reading: Promise<void> | null = null;
   let closed = false;
 
-  /** Reads all waiting changes. Changes that arrive during a read are read together afterwards. */
+  /**
+   * Reads all changes that wait to be read. Changes that arrive during a read are collected and read in the next one.
+   */
   function readWaiting(): Promise<void> {
     reading ??= readAll().finally(() => {
       reading = null;
@@ -90,7 +92,10 @@ async function openCatalogue(app: App): Promise<Catalogue> {
     if (outdatesPages) pageNews.tell();
   }
 
-  /** Reads in the background. No caller can see an error, so a failed read is repeated until it succeeds. */
+  /**
+   * Reads in the background. There is no caller who could handle an error, so a failed read is repeated until it
+   * succeeds.
+   */
   function readSoon(): void {
     readWaiting().catch((error: Error) => {
       if (closed) return;
@@ -102,7 +107,8 @@ async function openCatalogue(app: App): Promise<Catalogue> {
   async function readNow(what: Waiting): Promise<void> {
     waiting = join(waiting, what);
     await readWaiting();
-    // A read that was about to end may have missed the new changes.
+    // The awaited read may have been about to end when the new changes were added. Then it has missed them, and the
+    // second call reads them.
     await readWaiting();
   }
 
@@ -145,7 +151,7 @@ async function openCatalogue(app: App): Promise<Catalogue> {
     async close() {
       closed = true;
       stop();
-      await reading?.catch(() => {}); // the error was logged already
+      await reading?.catch(() => {}); // the error has already been logged
     },
   };
 }

@@ -3,7 +3,10 @@ import type { App } from '../../../platform/app.ts';
 import { provideFinder } from '../../../platform/staff/search.ts';
 import { staffTests } from '../store/listings.ts';
 
-/** Provides a search of tests by code or title. A user who is bound to a provider finds only that provider's tests. */
+/**
+ * Registers the search for tests by code or title. If the scope of staff is a provider, they find only the tests of
+ * this provider.
+ */
 export function provideTests(app: App): void {
   provideFinder(app, 'test', {
     permissions: ['shelf.read'],

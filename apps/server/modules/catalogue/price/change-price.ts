@@ -11,17 +11,17 @@ import { lockExam, updateExam } from '../store/exams.ts';
 type PriceChange = {
   examId: ExamId;
   priceInPaise: number;
-  /** Reason for the change. It is always present when a person changes the price. */
+  /** Reason for the change. A person who changes the price must give one. */
   reason?: string;
-  /** The user who requested the price, when another user approved it. */
+  /** The user who requested the price. Absent if no other user had to approve it. */
   askedBy?: UserId;
-  /** Set in single-person mode, where no second person was asked. */
+  /** Set if the price was changed in single-person mode, without a second person. */
   isAlone?: true;
 };
 
 /**
- * Changes the price of an exam. New orders pay this price from the commit on. Existing orders keep their price.
- * Announces `exam-changed`.
+ * Changes the price of an exam. Orders that are placed after the commit have the new price. Earlier orders keep their
+ * price. Announces `exam-changed`.
  */
 export async function changePrice(work: Work, change: PriceChange, by: Actor) {
   const { tx, now } = work;

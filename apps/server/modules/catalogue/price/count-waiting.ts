@@ -5,9 +5,9 @@ import { provideWaiting } from '../../../platform/staff/waiting.ts';
 import { countPricesToDecide, countTestsWithoutHindi } from '../store/waiting.ts';
 
 /**
- * Provides the number of prices that wait for this user's decision. Prices that the user requested are not
- * counted, because a second person must decide about them. For users who only write texts, it is the number of tests
- * on sale without Hindi.
+ * Provides a count for the start page of staff. For users who decide about prices, this is the number of requested
+ * prices that they may approve. Their own requests do not count, because a second person must approve those. For all
+ * other users, it is the number of tests on sale without a Hindi title.
  */
 export function countWaitingTests(app: App): void {
   const { database } = app;

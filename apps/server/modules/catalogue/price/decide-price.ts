@@ -12,8 +12,8 @@ type Decision = { examId: ExamId; priceAskId: PriceAskId; isApproved: boolean; r
 type Decider = Actor & { actorId: UserId };
 
 /**
- * Decides about a requested price. A second person approves or refuses it. The person who requested it may only
- * withdraw it, whatever roles they have. Announces `exam-changed` when the price is approved.
+ * Approves or refuses a requested price. Only a second person may approve or refuse it. The person who requested it can
+ * only withdraw it, in any role. Announces `exam-changed` if the price is approved.
  */
 export async function decidePrice(work: Work, { examId, priceAskId, isApproved, reason }: Decision, by: Decider) {
   const { tx, now } = work;

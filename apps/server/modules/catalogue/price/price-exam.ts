@@ -16,8 +16,9 @@ import { changePrice } from './change-price.ts';
 type Asker = Actor & { actorId: UserId };
 
 /**
- * Requests another price, with a reason, for the version that was read. The price takes effect when a second
- * person approves it. In single-person mode it takes effect at once, and the audit log records this.
+ * Requests another price for a test, with a reason. Refuses if the test has changed since staff read `version`. The new
+ * price takes effect when a second person approves it. In single-person mode it takes effect at once, and the audit log
+ * records this.
  */
 export async function priceExam(
   work: Work,
@@ -27,7 +28,8 @@ export async function priceExam(
   isSinglePerson: boolean,
 ) {
   const { tx, now } = work;
-  // The lock comes before the read. A call that waited for the lock must read what the previous call wrote.
+  // The exam is locked before it is read. A call that waited for the lock then reads what the previous call has
+  // written.
   const exam = await lockExam(tx, examId);
   const before = exam && (await readListing(tx, examId));
   if (!exam || !before) return refuse(contract.refusals, 'not-found');

@@ -1,4 +1,7 @@
-/** A set of positions 0…n−1, with 32 positions per word. Sets that are combined have the same length. */
+/**
+ * A set of positions from 0 to n−1. Each array element stores 32 positions, one per bit. Only sets of the same length
+ * can be combined.
+ */
 export type Bits = Uint32Array;
 
 export function noBits(size: number): Bits {
@@ -40,14 +43,17 @@ export function count(bits: Bits): number {
   return sum;
 }
 
-/** Returns how many positions are in both sets, without building their intersection. */
+/**
+ * Returns the number of positions that are in both sets. This is faster than creating their intersection and counting
+ * it.
+ */
 export function countBoth(a: Bits, b: Bits): number {
   let sum = 0;
   for (let word = 0; word < a.length; word += 1) sum += onesIn((a[word] ?? 0) & (b[word] ?? 0));
   return sum;
 }
 
-/** Counts the ones of a 32-bit word in parallel (Hacker's Delight, 5-1). */
+/** Returns the number of 1 bits in a 32-bit word, counted in parallel (Hacker's Delight, 5-1). */
 function onesIn(word: number): number {
   let ones = word - ((word >>> 1) & 0x55555555);
   ones = (ones & 0x33333333) + ((ones >>> 2) & 0x33333333);

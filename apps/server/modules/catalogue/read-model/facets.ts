@@ -10,8 +10,8 @@ export type Faceted = Pick<
 > & { cities: readonly string[] };
 
 /**
- * The facets with a fixed set of values. All values are listed, even with a count of 0, so that the list does not
- * move while the user chooses.
+ * The facets (filters) with a fixed set of values. All values are listed, even those without tests. Otherwise the list
+ * would move while the user chooses.
  */
 export const fixedValues: Partial<Record<FacetName, readonly string[]>> = {
   mode: ['none', 'recorded', 'live', 'centre'],

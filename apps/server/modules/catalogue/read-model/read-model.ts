@@ -13,8 +13,8 @@ import { makeTextIndex } from './text-index.ts';
 export type ExamSitting = SittingFact & { examId: ExamId };
 
 /**
- * Maximum number of cached pages. A cached page stores the positions of its exams and not their JSON, so it is
- * small.
+ * Maximum number of cached pages. A cached page is small, because it stores only the positions of its exams and not
+ * their JSON.
  */
 const MAX_ANSWERS = 4000;
 const MAX_TEXTS = 400;
@@ -26,8 +26,8 @@ const wordsOf = ({ state, title, summary, tags, categorySlug, providerName, test
   JSON.stringify([state, title, summary, tags, categorySlug, providerName, testCode]);
 
 /**
- * Creates a read model of the catalogue. It holds what was read from the database and returns JSON text, which it
- * assembles from the cached JSON of each exam.
+ * Creates a read model of the catalogue. It stores what was read from the database. It returns responses as JSON text,
+ * in which it reuses the cached JSON of each exam.
  */
 export function makeReadModel() {
   const exams = new Map<ExamId, ListedExam>();
@@ -39,7 +39,7 @@ export function makeReadModel() {
   let categories: readonly Category[] = [];
   let snapshot: Snapshot | null = null;
   let versions = 0;
-  /** Built for the first search in this snapshot that needs similar words. */
+  /** Index of similar words. It is built when a search in this snapshot first needs it. */
   let nearest: NearestWords | null = null;
 
   const categoryOf = (slug: string) => categories.find((category) => category.slug === slug);
@@ -87,7 +87,7 @@ export function makeReadModel() {
       for (const exam of exams.values()) if (exam.state === 'published') texts.put(exam, categoryOf(exam.categorySlug));
       snapshot = null;
     },
-    /** Stores the exams that were read. An exam that was asked for but not found is removed. */
+    /** Stores the exams that were read (`found`). Exams in `asked` that are not in `found` are removed. */
     putExams(asked: readonly ExamId[] | 'all', found: readonly ListedExam[]): void {
       const gone = new Set(asked === 'all' ? exams.keys() : asked);
       for (const exam of found) {
@@ -95,7 +95,7 @@ export function makeReadModel() {
         const before = exams.get(exam.examId);
         exams.set(exam.examId, exam);
         rendered.delete(exam.examId);
-        // Indexing texts is the most expensive step, so an exam is indexed again only when its texts have changed.
+        // Indexing is the most expensive step. An exam is therefore indexed again only if its texts have changed.
         if (exam.state !== 'published') texts.remove(exam.examId);
         else if (!before || wordsOf(before) !== wordsOf(exam)) texts.put(exam, categoryOf(exam.categorySlug));
       }
@@ -118,9 +118,9 @@ export function makeReadModel() {
     },
 
     version: (now: Date) => at(now).version,
-    /** Every published exam, newest first. */
+    /** Returns the ids of all published exams, newest first. */
     examsOnSale: (now: Date): ExamId[] => at(now).entries.map(({ exam }) => exam.examId),
-    /** Returns the response to a call without parameters: every published exam, newest first. */
+    /** Returns the response to a request without parameters: all published exams, newest first. */
     wholeList(now: Date): string {
       return `{"data":[${at(now)
         .entries.map(({ json }) => json)
@@ -144,8 +144,8 @@ export function makeReadModel() {
       });
     },
     /**
-     * Finds an exam. Withdrawn exams are included, because carts and orders still show them. Returns null when the
-     * exam was never read.
+     * Finds an exam. Withdrawn exams are found too, because carts and orders still show them. Returns null if this
+     * process has not read the exam.
      */
     find(examId: ExamId, now: Date) {
       const exam = exams.get(examId);

@@ -5,7 +5,7 @@ import type { Snapshot } from './snapshot.ts';
 
 export type FacetCounts = Record<FacetName, { value: string; count: number }[]>;
 
-/** The positions that match the words of a query, as a set and ordered by relevance. */
+/** The positions of the exams that match the search words, as a set and in order of relevance. */
 export type TextHits = { bits: Bits; byRelevance: Uint32Array };
 
 export type Found = { positions: number[]; total: number; facets: FacetCounts };
@@ -15,7 +15,7 @@ export function hitsAt(snapshot: Snapshot, found: readonly { examId: string; sco
   const hits: { position: number; score: number }[] = [];
   for (const { examId, score } of found) {
     const position = snapshot.positionOf.get(examId);
-    if (position === undefined) continue; // withdrawn in the meantime
+    if (position === undefined) continue; // the exam is not published any more
     setBit(bits, position);
     hits.push({ position, score });
   }
@@ -24,9 +24,9 @@ export function hitsAt(snapshot: Snapshot, found: readonly { examId: string; sco
 }
 
 /**
- * Returns one page of the matching exams, and for each facet value the number of exams that it would match. Values
- * of the same facet are combined with "or", different facets with "and". The counts of a facet ignore the
- * selection in that facet, because selecting one more of its values adds exams.
+ * Returns one page of the matching exams, their total number, and the number of matching exams for each facet value. An
+ * exam matches if it has one of the selected values in every facet with a selection. The numbers for a facet ignore the
+ * selection in this facet. They therefore show how many exams another value of this facet would add.
  */
 export function searchSnapshot(snapshot: Snapshot, query: ListQuery, hits: TextHits | null): Found {
   const size = snapshot.entries.length;

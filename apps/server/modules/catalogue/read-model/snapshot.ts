@@ -3,7 +3,10 @@ import type { Category, ListedExam } from '../store/exams.ts';
 import { type Bits, noBits, setBit } from './bits.ts';
 import { type FacetName, facetNames, facetValues, fixedValues } from './facets.ts';
 
-/** A bookable sitting as scheduling reports it. `date` is the local calendar date at the sitting, YYYY-MM-DD. */
+/**
+ * A bookable sitting, as the scheduling module reports it. `date` is the calendar date in the time zone of the sitting,
+ * as YYYY-MM-DD.
+ */
 export type SittingFact = {
   startsAt: Date;
   bookableUntil: Date;
@@ -12,7 +15,7 @@ export type SittingFact = {
   date: string;
 };
 
-/** An exam with its next sitting. `json` is the JSON text of the wire's `testShape`. */
+/** An exam with its next sitting. `json` is the exam in the form of the API (`testShape`), as JSON text. */
 export type Entry = {
   exam: ListedExam;
   nextSittingAt: Date | null;
@@ -20,23 +23,29 @@ export type Entry = {
   json: string;
 };
 
-/** An immutable index of the catalogue at one moment. Position 0 is the newest published exam. */
+/**
+ * An immutable index of the catalogue at one instant. The published exams have positions, and position 0 is the newest
+ * one.
+ */
 export type Snapshot = {
   /** Version number, unique within this process. */
   version: number;
   entries: readonly Entry[];
   positionOf: ReadonlyMap<string, number>;
-  /** The positions of all exams in each sort order other than by position. */
+  /**
+   * The positions of all exams in each sort order. The order `newest` is the order of the positions themselves, and
+   * `relevance` depends on the search.
+   */
   orders: Record<Exclude<SortOrder, 'newest' | 'relevance'>, Uint32Array>;
-  /** The values of each facet in display order, each with the set of exams that have it. */
+  /** The values of each facet in the order in which they are shown. Each value has the set of exams with this value. */
   facets: Record<FacetName, Map<string, Bits>>;
   categories: readonly Category[];
   /** Hindi names of the cities that have one. */
   citiesInHindi: ReadonlyMap<string, string>;
   byDate: ReadonlyMap<string, Bits>;
   /**
-   * The earliest instant at which a sitting stops being bookable. From this instant on the snapshot is out of date.
-   * null: no sitting is bookable, so the snapshot does not expire.
+   * The earliest instant at which a sitting can no longer be booked. From then on the snapshot is out of date. Null if
+   * no sitting can be booked, because the snapshot then does not expire.
    */
   until: Date | null;
 };
@@ -47,7 +56,7 @@ export type SnapshotParts = {
   categories: readonly Category[];
   sittingsOf(examId: string): readonly SittingFact[];
   now: Date;
-  /** Returns the JSON of an entry. The JSON is cached as long as it is correct. */
+  /** Returns the JSON text of an exam with its next sitting. It is cached until one of the two changes. */
   render(exam: ListedExam, nextSittingAt: Date | null): string;
 };
 
@@ -73,7 +82,7 @@ export function makeSnapshot({ version, exams, categories, sittingsOf, now, rend
 
   const positions = Uint32Array.from(entries.keys());
   const entryAt = (position: number) => entries[position] as Entry;
-  // Entries with the same value stay in order of position, newest first.
+  // Exams with the same value are ordered by position, so the newest comes first.
   const inOrder = (by: (entry: Entry) => number) =>
     positions.slice().sort((a, b) => by(entryAt(a)) - by(entryAt(b)) || a - b);
   return {

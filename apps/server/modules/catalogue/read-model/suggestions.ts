@@ -8,19 +8,22 @@ import { EMPTY_WORDS, inBoth, MAX_WORDS, wordsOfCategory } from './text-index.ts
 const MAX_TEXTS = 3;
 const MAX_CATEGORIES = 4;
 
-/** Suggestions for a search without results. */
+/** Suggestions for a search that has no results. */
 export type Suggestions = {
-  /** Number of tests that match the search words without any filter. */
+  /** Number of tests that match the search words if all filters are ignored. */
   withoutFilters: number;
-  /** Similar search texts from the words of the catalogue. Each of them has results. */
+  /** Similar search texts, made of words from the catalogue. Each has at least one result. */
   texts: { text: string; count: number }[];
-  /** The categories that match best, then the largest ones. Empty categories are not included. */
+  /**
+   * Categories with tests. Those with the most tests for these or similar search words come first, then the largest
+   * ones.
+   */
   categories: { category: Category; count: number }[];
 };
 
 /**
- * Builds an index of the words in the catalogue, most frequent first. The index finds the words that are most
- * similar to a given word.
+ * Builds an index of the words in the catalogue. For a given word, the index finds the most similar words. Among
+ * equally similar words, the more frequent one comes first.
  */
 export function makeNearestCatalogueWords({ entries, categories }: Snapshot): NearestWords {
   const spelled = new Map<string, { word: string; uses: number }>();
@@ -72,8 +75,8 @@ export function findSuggestions({ snapshot, text, nearest, hitsFor }: Ask): Sugg
 }
 
 /**
- * Replaces each word of a search that occurs nowhere in the catalogue by the most similar word that does, such as
- * "bankng" by "banking". Returns null when every word is known, or when no similar word exists.
+ * Replaces the unknown words of a search by the most similar words of the catalogue, for example "bankng" by "banking".
+ * A word is unknown if it does not occur in the catalogue. Returns null if no word was replaced.
  */
 export function correctQuery(
   text: string,
@@ -84,7 +87,7 @@ export function correctQuery(
     const isPlain = EMPTY_WORDS.has(foldForSearch(word)) || /\d/.test(word) || knows(word);
     if (isPlain) return word;
     const near = nearest()(word, MAX_TEXTS);
-    // A similar word of the same script is preferred.
+    // Among the similar words, a word in the same script is preferred.
     return (near.find((one) => isDevanagari(one.word) === isDevanagari(word)) ?? near[0])?.word ?? word;
   });
   return read.some((word, at) => word !== words[at]) ? read.join(' ') : null;
@@ -93,8 +96,8 @@ export function correctQuery(
 const isDevanagari = (word: string) => /\p{Script=Devanagari}/u.test(word);
 
 /**
- * Returns the search text with every word replaced by its most similar word, followed by the similar words one by
- * one.
+ * Returns similar search texts. The first one contains the most similar word for each word of the search. The others
+ * are single words, the most similar one first.
  */
 function textsNear(text: string, nearest: NearestWords): string[] {
   const asked = writtenWords(text).slice(0, MAX_WORDS);

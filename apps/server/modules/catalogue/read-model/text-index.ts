@@ -5,25 +5,28 @@ import MiniSearch, { type Query } from 'minisearch';
 import type { Category, ListedExam } from '../store/exams.ts';
 
 /**
- * Full-text index of exams in English and Hindi. It tolerates typing errors and matches by prefix and, across the
- * two scripts, by sound.
+ * Full-text index of exams in English and Hindi. It tolerates spelling mistakes and finds words by their beginning. It
+ * also finds words of the other script by their sound.
  */
 export type TextIndex = {
   put(exam: ListedExam, category: Category | undefined): void;
   remove(examId: ExamId): void;
   /**
-   * Finds the exams that contain all the words, best match first. If no exam contains all of them, finds the exams
-   * that contain some. Function words are ignored unless the text has no other words.
+   * Finds the exams that contain all words of the text, best match first. If there are none, finds the exams that
+   * contain some of the words. Function words are ignored unless the text consists only of them.
    */
   find(text: string): { examId: ExamId; score: number }[];
-  /** Checks whether a published exam has this word, or a word that begins with it, in exactly this spelling. */
+  /**
+   * Returns true if a published exam contains this word, or a word that begins with it, without spelling mistakes. Also
+   * returns true for short names of examinations, such as "PO".
+   */
   knows(word: string): boolean;
 };
 
 export const MAX_WORDS = 12;
 const FUZZY_FROM_CHARACTERS = 4;
 
-/** Function words of English and Hindi. They occur in so many titles that a search for them is useless. */
+/** Function words of English and Hindi. They occur in so many titles that they do not help a search. */
 export const EMPTY_WORDS = new Set(
   ['a an and by for from in of on or the to with', 'का की के को में से पर और या लिए है'].flatMap((line) => line.split(' ')),
 );
@@ -74,8 +77,8 @@ function search(index: MiniSearch<Record<string, string>>, query: Query): { exam
 }
 
 /**
- * Builds the query for one word. An exact match counts most, then a match by prefix, by similar spelling and by
- * sound.
+ * Builds the query for one word. An exact match has the greatest weight. Matches of the beginning, of a similar
+ * spelling and of the sound have less.
  */
 function queryOfWord(word: string): Query {
   const [folded = word, sound] = searchKeys(word);
@@ -92,9 +95,9 @@ function queryOfWord(word: string): Query {
 }
 
 /**
- * Builds the query for a short name of an examination, such as "PO": the name in both scripts or the words that it
- * stands for. It is never read as a typing error ("meet" for "NEET"). It is read as the beginning of another word
- * ("postal") only when the catalogue has nothing else for it. Returns null for other words.
+ * Builds the query for a short name of an examination, for example "PO". It finds the name in both scripts and the
+ * words for which it stands. It does not find words with a similar spelling, such as "meet" for "NEET". It finds longer
+ * words that begin with the name, such as "postal", only if there is no other result. Returns null for all other words.
  */
 function queryOfExamName(index: MiniSearch<Record<string, string>>, word: string): Query | null {
   const meanings = meaningsOfExamName(word);
@@ -112,7 +115,7 @@ function documentOf(exam: ListedExam, category: Category | undefined): Record<st
   return {
     examId: exam.examId,
     title: inBoth(exam.title),
-    // Users also type "KBP-101" without the hyphen.
+    // Users also type a code such as "KBP-101" without the hyphen.
     code: `${exam.testCode} ${foldForSearch(exam.testCode).replaceAll('-', '')}`,
     category: category ? wordsOfCategory(category) : '',
     tags: exam.tags.join(' '),

@@ -3,7 +3,7 @@ import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
-/** Lists the test providers by display name. */
+/** Lists the test providers, ordered by display name. */
 export async function listProviders(executor: Kysely<Tables>) {
   return await executor
     .selectFrom('provider')
@@ -21,7 +21,7 @@ export async function insertCategory(tx: Tx, category: Insertable<Tables['catego
   await tx.insertInto('category').values(category).execute();
 }
 
-/** Inserts an exam. Returns false when its test code is taken. */
+/** Inserts an exam. Returns false if another exam has the same test code. */
 export async function insertExam(tx: Tx, exam: Insertable<Tables['exam']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('exam')
@@ -65,7 +65,7 @@ const examColumns = [
   'state',
 ] as const;
 
-/** Finds an exam with the columns that other modules use. */
+/** Finds an exam, with the columns that other modules use. */
 export async function findExam(executor: Kysely<Tables>, examId: ExamId) {
   const row = await executor.selectFrom('exam').select(examColumns).where('exam_id', '=', examId).executeTakeFirst();
   return row ?? null;
@@ -80,7 +80,7 @@ export async function findExamByCode(executor: Kysely<Tables>, testCode: string)
   return row ?? null;
 }
 
-/** Finds exams in ascending order of code. Codes that do not exist are skipped. */
+/** Finds the exams with these codes, ordered by code. Unknown codes are left out. */
 export async function findExamsByCode(executor: Kysely<Tables>, testCodes: readonly string[]) {
   return await executor
     .selectFrom('exam')
@@ -90,7 +90,7 @@ export async function findExamsByCode(executor: Kysely<Tables>, testCodes: reado
     .execute();
 }
 
-/** Finds published practice tests that are free, have no proctor and have a form. The oldest come first. */
+/** Finds published practice tests that are free, have a form and have no proctor. The oldest come first. */
 export async function findPracticeExams(executor: Kysely<Tables>, most: number) {
   return await executor
     .selectFrom('exam')
@@ -105,7 +105,7 @@ export async function findPracticeExams(executor: Kysely<Tables>, most: number) 
     .execute();
 }
 
-/** Finds exams in ascending order of id. Ids that do not exist are skipped. */
+/** Finds the exams with these ids, ordered by id. Unknown ids are left out. */
 export async function findExams(executor: Kysely<Tables>, examIds: readonly ExamId[]) {
   return await executor
     .selectFrom('exam')
@@ -115,7 +115,7 @@ export async function findExams(executor: Kysely<Tables>, examIds: readonly Exam
     .execute();
 }
 
-/** Finds every exam that uses this form, including exams that are no longer sold. */
+/** Finds all exams that use this form, including exams that are not on sale. */
 export async function findExamsOfForm(executor: Kysely<Tables>, formId: FormId) {
   return await executor
     .selectFrom('exam')
@@ -127,7 +127,10 @@ export async function findExamsOfForm(executor: Kysely<Tables>, formId: FormId) 
 
 export type Exam = NonNullable<Awaited<ReturnType<typeof findExam>>>;
 
-/** Finds an exam and locks it until the transaction ends, so that concurrent changes run one after the other. */
+/**
+ * Finds an exam and locks it until the transaction ends. Concurrent changes of an exam therefore run one after the
+ * other.
+ */
 export async function lockExam(tx: Tx, examId: ExamId) {
   const row = await tx
     .selectFrom('exam')
@@ -166,7 +169,7 @@ export async function updateExam(tx: Tx, examId: ExamId, change: ExamChange, now
     .execute();
 }
 
-/** Reads the exams as the read model holds them, either the named ones or all. */
+/** Reads exams for the read model: those with the given ids, or all. Drafts are left out. */
 export async function readListed(executor: Kysely<Tables>, examIds: readonly ExamId[] | 'all') {
   return await executor
     .selectFrom('exam')
@@ -216,7 +219,7 @@ const selectKept = (executor: Kysely<Tables>) =>
     .select(['category_id as categoryId', 'slug', 'name', 'description', 'hue', 'synonyms', 'position', 'version']);
 export type KeptCategory = NonNullable<Awaited<ReturnType<ReturnType<typeof selectKept>['executeTakeFirst']>>>;
 
-/** Reads the categories for staff, each with its number of exams in any state. */
+/** Reads the categories for staff. Each has the number of its exams, in any state. */
 export async function readKeptCategories(executor: Kysely<Tables>) {
   return await selectKept(executor)
     .select((category) =>
@@ -233,14 +236,17 @@ export async function readKeptCategories(executor: Kysely<Tables>) {
 }
 
 /**
- * Finds a category and locks it. A second editor then sees the first editor's change, and no exam is added to a
- * category that is being deleted.
+ * Finds a category and locks it. A second editor then sees the change of the first one. Also, an exam cannot be added
+ * to a category that is being deleted.
  */
 export async function lockCategory(tx: Tx, categoryId: CategoryId): Promise<KeptCategory | null> {
   return (await selectKept(tx).where('category_id', '=', categoryId).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Locks all categories in ascending order of id, as all locks are taken. Returns them in display order. */
+/**
+ * Locks all categories and returns them in the order in which the site shows them. Like all rows, they are locked in
+ * the order of their ids, to prevent deadlocks.
+ */
 export async function lockCategoryOrder(tx: Tx): Promise<KeptCategory[]> {
   const rows = await selectKept(tx).orderBy('category_id').forUpdate().execute();
   return rows.sort((a, b) => a.position - b.position || (a.slug < b.slug ? -1 : 1));
@@ -268,7 +274,7 @@ export async function holdsExams(tx: Tx, categoryId: CategoryId): Promise<boolea
   return exam !== undefined;
 }
 
-/** Reads the details of an exam that only the test page shows. */
+/** Reads those details of an exam that only the test page shows. */
 export async function readDetails(executor: Kysely<Tables>, examId: ExamId) {
   const row = await executor
     .selectFrom('exam')

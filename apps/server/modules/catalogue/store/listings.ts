@@ -10,8 +10,8 @@ import { storedList } from '../../../platform/lists/stored-list.ts';
 import '../tables.ts';
 
 /**
- * Reads a test as staff edit it, including the version that an edit must name. Returns null when there is no test
- * with this id.
+ * Reads a test with the fields that staff edit. It includes the version, which an edit must repeat. Returns null if
+ * there is no test with this id.
  */
 export async function readListing(executor: Kysely<Tables>, examId: ExamId) {
   const row = await executor
@@ -46,7 +46,9 @@ export async function readListing(executor: Kysely<Tables>, examId: ExamId) {
 
 type Filter = FilterOf<z.infer<typeof listStaffTests.query>>;
 
-/** Lists the exams for staff: all of them, or those of the provider that the reader is bound to. */
+/**
+ * Lists the exams for staff. If `within` is null, these are all exams. Otherwise they are the exams of this provider.
+ */
 export function staffTests(executor: Kysely<Tables>, { find, state, price, hindi }: Filter, within: Scope | null) {
   let exams = executor
     .selectFrom('exam')

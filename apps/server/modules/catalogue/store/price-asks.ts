@@ -19,7 +19,9 @@ export async function insertPriceAsk(tx: Tx, ask: Insertable<Tables['price_ask']
   await tx.insertInto('price_ask').values(ask).execute();
 }
 
-/** Finds the requested price of an exam, if one waits for a second person. Returns null when there is none. */
+/**
+ * Finds the requested price of an exam that waits for the approval of a second person. Returns null if there is none.
+ */
 export async function findWaitingAsk(executor: Kysely<Tables>, examId: ExamId) {
   const row = await executor
     .selectFrom('price_ask')
@@ -33,8 +35,8 @@ export async function findWaitingAsk(executor: Kysely<Tables>, examId: ExamId) {
 export type PriceAsk = NonNullable<Awaited<ReturnType<typeof findWaitingAsk>>>;
 
 /**
- * Finds a requested price of an exam, decided or not. The caller holds the exam's lock, so that no one else decides
- * in the meantime.
+ * Finds a requested price of an exam, whether it was decided or not. The caller has locked the exam, so nobody else can
+ * decide meanwhile.
  */
 export async function findPriceAsk(tx: Tx, examId: ExamId, priceAskId: PriceAskId): Promise<PriceAsk | null> {
   const row = await tx

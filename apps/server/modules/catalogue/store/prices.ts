@@ -6,9 +6,9 @@ import '../tables.ts';
 const MAX_OFFERS = 500;
 
 /**
- * Records the price of an exam on sale if it differs from the last recorded price. The caller holds the exam's
- * lock. Its transaction may have begun before the transaction that recorded the last price, so the new instant is
- * always later than the last one.
+ * Records the price of an exam on sale if it differs from the last recorded price. The caller has locked the exam. Its
+ * transaction may have begun before the one that recorded the last price. The recorded instant is therefore always made
+ * later than the last one.
  */
 export async function notePrice(tx: Tx, examId: ExamId, now: Date): Promise<void> {
   await sql`
@@ -22,7 +22,10 @@ export async function notePrice(tx: Tx, examId: ExamId, now: Date): Promise<void
   );
 }
 
-/** Returns when a price of any exam was last recorded, or null when none was. */
+/**
+ * Returns the instant at which the price of an exam was last recorded, over all exams. Returns null if no price was
+ * recorded.
+ */
 export async function findLastPriceChange(executor: Kysely<Tables>): Promise<Date | null> {
   const row = await executor
     .selectFrom('exam_price')
@@ -34,9 +37,9 @@ export async function findLastPriceChange(executor: Kysely<Tables>): Promise<Dat
 }
 
 /**
- * Finds exams that came on sale or became cheaper after `from`, the most recent change first. Exams that changed
- * after `until` are left out, because their change may still be under way. `changedAt` is the first change after
- * `from`.
+ * Finds exams that came on sale or became cheaper after `from`. `changedAt` is the first change after `from`, and the
+ * exam with the latest `changedAt` comes first. Exams that changed after `until` are left out, because another change
+ * of that time may not have been committed yet.
  */
 export async function findOffers(executor: Kysely<Tables>, { from, until }: { from: Date; until: Date }) {
   return await executor
