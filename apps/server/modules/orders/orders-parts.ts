@@ -55,8 +55,8 @@ function configuredGateway(settings: Settings): (() => Promise<PaymentGateway>) 
 }
 
 /**
- * Returns functions that start the local gateway at most once. As soon as the server listens, the local gateway is
- * given the server's address for webhooks.
+ * Returns functions that start the local gateway at most once. As soon as the server listens, the local gateway learns
+ * the address to which it must send webhooks.
  */
 function localGateway(app: App): Pick<OrdersParts, 'gateway' | 'localGateway' | 'close'> {
   const { settings, secrets, fastify } = app;

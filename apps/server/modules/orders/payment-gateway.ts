@@ -58,7 +58,7 @@ export type PaymentGateway = {
   isWebhookSignature(body: Buffer, signature: string): boolean;
 };
 
-/** The gateway did not give a usable response. It may nevertheless have carried out the operation. */
+/** There was no usable response from the gateway. The gateway may nevertheless have carried out the operation. */
 export class GatewayAway extends Error {}
 
 /** The gateway refused the operation. */
@@ -157,7 +157,8 @@ const IDEMPOTENCY_KEY = '__idempotencyKey';
 function configureHttp(http: AxiosLike, apiUrl: string | null): void {
   if (apiUrl !== null) http.defaults.baseURL = apiUrl;
   http.defaults.timeout = ANSWER_WITHIN_MS;
-  // A proxy that is set in the environment is meant for the internet. The local gateway runs on this machine.
+  // A proxy that is set in the environment is only for the internet. It cannot reach the local gateway, which runs on
+  // this machine.
   if (apiUrl !== null) http.defaults.proxy = false;
   // The SDK's error handler reads `response.status` without checking that there is a response. This interceptor runs
   // before that handler and always provides a response.
@@ -198,7 +199,7 @@ async function openOrder(razorpay: Razorpay, order: { receipt: string; amountInP
     );
     return id;
   } catch (error) {
-    // The gateway has no idempotency key for orders. The order may exist despite the error, so it is searched by its
+    // The gateway has no idempotency key for orders. The order may exist despite the error, so it is looked up by its
     // receipt.
     const made =
       error instanceof GatewayAway || error instanceof GatewayRefused ? await findOrderId(razorpay, receipt) : null;

@@ -27,8 +27,9 @@ async function exportOf({ database, settings }: App, userId: UserId): Promise<Ow
 const ofThePayer = new Set(['email', 'contact', 'name', 'vpa', 'card', 'upi', 'bank_account', 'address', 'notes']);
 
 /**
- * Erases the billing name and GSTIN of orders without an invoice. For orders with an invoice, tax law requires that
- * they are kept for years. Also erases the user's reports of missing payments, and the payer's data in gateway events.
+ * Erases the billing name and GSTIN of orders without an invoice. If there is an invoice, tax law requires that these
+ * data are stored for years. Also erases the user's reports of missing payments, and the payer's data in gateway
+ * events.
  */
 async function eraseOf({ tx }: Work, userId: UserId): Promise<string[]> {
   await blankBilling(tx, userId);

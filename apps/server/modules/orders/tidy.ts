@@ -16,7 +16,10 @@ export function tidyGatewayNews(app: App): void {
   app.every('forget-gateway-news', EVERY_MS, () => app.inTransaction(forgetGatewayNews));
 }
 
-/** Deletes old events of the gateway and old entries of its list of refunds. What was not processed yet is kept. */
+/**
+ * Deletes old events of the gateway and old entries of its list of refunds. Events and entries that were not processed
+ * yet are not deleted.
+ */
 export async function forgetGatewayNews({ tx, now }: Work): Promise<void> {
   const before = new Date(now.getTime() - GATEWAY_NEWS_KEPT_DAYS * DAY_MS);
   await deleteProcessedEvents(tx, before, MAX_AT_ONCE);

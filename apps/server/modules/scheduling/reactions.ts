@@ -107,7 +107,7 @@ export function registerReactions(app: App): void {
   });
   app.react('booking-cancelled', 'tell-free-seats', () => notifyFreeSeats(app));
   app.react('booking-moved', 'tell-free-seats-after-move', () => notifyFreeSeats(app));
-  // There is no announcement when a hold lapses. This task finds the seats that have become free in this way.
+  // There is no announcement when a hold lapses, so this task searches for free seats.
   app.every('tell-free-seats', MINUTE_MS, () => notifyFreeSeats(app));
   app.every('remind-of-tests', MINUTE_MS, () => app.inTransaction((work) => remind(app.settings, work)));
   app.every('mark-no-shows', MINUTE_MS, () => app.inTransaction(markNoShows));
@@ -116,8 +116,8 @@ export function registerReactions(app: App): void {
 }
 
 /**
- * Allocates the room of a booking. The candidate's client requests this too. Whichever request is first decides the
- * room.
+ * Allocates the room of a booking. The candidate's client requests this too. The first request decides the room, and
+ * later ones return the same room.
  */
 async function allocate(app: App, bookingId: BookingId): Promise<void> {
   const placed = await app.inTransaction((work) => allocateRoom(work, { bookingId, candidateId: null }));

@@ -13,7 +13,7 @@ type PriceChange = {
   priceInPaise: number;
   /** Reason for the change. A person who changes the price must give one. */
   reason?: string;
-  /** The user who requested the price. Absent if no other user had to approve it. */
+  /** The user who requested the price, if another user had to approve it. */
   askedBy?: UserId;
   /** Set if the price was changed in single-person mode, without a second person. */
   isAlone?: true;

@@ -40,7 +40,7 @@ export type Snapshot = {
   /** The values of each facet in the order in which they are shown. Each value has the set of exams with this value. */
   facets: Record<FacetName, Map<string, Bits>>;
   categories: readonly Category[];
-  /** Hindi names of the cities that have one. */
+  /** Hindi names of cities, by the English name. Cities without a Hindi name are not included. */
   citiesInHindi: ReadonlyMap<string, string>;
   byDate: ReadonlyMap<string, Bits>;
   /**

@@ -62,8 +62,8 @@ export async function lockEntitlement(
 }
 
 /**
- * Marks an entitlement as used, because its booking was confirmed. The caller has locked the entitlement and checked
- * that it is unused. Throws if it is not.
+ * Marks an unused entitlement as used, because its booking was confirmed. The caller has locked the entitlement and
+ * checked its state. Throws if the entitlement is not unused.
  */
 export async function consumeEntitlement({ tx, now }: Work, entitlementId: EntitlementId): Promise<void> {
   await moveEntitlement(tx, entitlementId, { from: 'granted', to: 'consumed' }, now);
@@ -71,8 +71,8 @@ export async function consumeEntitlement({ tx, now }: Work, entitlementId: Entit
 
 /**
  * Marks a used entitlement as unused, because its booking was cancelled. If the candidate could not sit the test
- * through no fault of their own, the expiry is extended. If the candidate changed their mind, it is not. If the
- * entitlement was refunded meanwhile, it is revoked. Throws if the entitlement was not used.
+ * through no fault of their own, the expiry is extended. If the candidate changed their mind, the expiry stays the
+ * same. If the entitlement was refunded meanwhile, it is revoked. Throws if the entitlement was not used.
  *
  * The caller has locked the entitlement. A concurrent refund was therefore either recorded before and is found here, or
  * it waits for the lock and then finds the entitlement unused.

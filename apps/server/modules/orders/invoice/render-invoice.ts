@@ -22,7 +22,7 @@ type Column = {
   head: string;
   width: number;
   cell(line: InvoiceLine, no: number): string;
-  /** A second line in the cell, in a muted colour. Absent if the cell has only one line. */
+  /** Returns the second line of a cell, in a muted colour. Columns with one line per cell do not have this function. */
   under?(line: InvoiceLine): string;
 };
 
@@ -236,7 +236,7 @@ function right(pdf: Pdf, text: string, place: RightPlace): void {
   });
 }
 
-/** Returns an amount with two digits for paise, so that the amounts in a column are aligned. */
+/** Returns an amount with two digits for paise. The amounts in a column are then aligned. */
 function plain(amountInPaise: number): string {
   return `${groupIndian(String(Math.floor(amountInPaise / 100)))}.${String(amountInPaise % 100).padStart(2, '0')}`;
 }

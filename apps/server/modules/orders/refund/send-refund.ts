@@ -25,8 +25,8 @@ export async function sendRefund(parts: OrdersParts, refundId: RefundId): Promis
 }
 
 /**
- * Matches the gateway's message that its balance is too low. Only this refusal can resolve itself, because later sales
- * raise the balance.
+ * Matches the gateway's message that the seller's balance is too low. Only this refusal can resolve itself, because
+ * later sales raise the balance.
  */
 const BALANCE = /balance/i;
 

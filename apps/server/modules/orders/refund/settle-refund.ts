@@ -40,8 +40,8 @@ export async function recordRefund(parts: OrdersParts, seen: SeenRefund): Promis
   const { gatewayRefundId, gatewayPaymentId, status } = seen;
   const refundId = await findRefundIdAtGateway(app.database, gatewayRefundId);
   if (refundId) {
-    // This refund is `recorded` even if it is not processed yet, because the scheduled check of open refunds follows
-    // it.
+    // The result is `recorded` even if the refund is not processed yet, because the scheduled check of open refunds
+    // continues with this refund.
     await app.inTransaction((work) => settleRefund(work, seller, refundId, seen));
     return 'recorded';
   }

@@ -6,8 +6,8 @@ import { findEvent, markProcessed } from '../store/inbox.ts';
 import { settleNamedPayment } from './settle-payment.ts';
 
 /**
- * The only part of an event that is used: the id of the payment or refund. The rest may be out of date, so the payment
- * or refund is read from the gateway.
+ * The only part of an event that is used is the id of the payment or refund. Everything else may be out of date, so the
+ * payment or refund is read from the gateway.
  */
 const eventShape = z.object({
   payload: z.object({

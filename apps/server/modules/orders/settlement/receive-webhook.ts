@@ -30,6 +30,6 @@ function eventName(body: string): string {
     const { event } = JSON.parse(body) as { event?: unknown };
     return typeof event === 'string' ? event.slice(0, 60) : 'unknown';
   } catch {
-    return 'unknown'; // it is signed but not JSON, and it is stored so that staff can read it
+    return 'unknown'; // the signed message is not JSON; it is stored so that staff can read it
   }
 }

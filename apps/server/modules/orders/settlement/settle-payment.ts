@@ -12,7 +12,7 @@ import { findPayment, markSettling, recordPayment } from '../store/payments.ts';
 import { postSale } from './ledger.ts';
 
 export type Settlement =
-  /** The payment fulfils the order. It does so now or has done so before. */
+  /** The payment fulfils the order. This call or an earlier one has fulfilled it. */
   | 'settled'
   /** The payment is not captured, so it does not fulfil the order yet. */
   | 'waiting'

@@ -37,7 +37,7 @@ const entitlementColumns = [
   'entitlement_id as entitlementId',
   'user_id as candidateId',
   'exam_id as examId',
-  // While a refund of the unit is requested or in progress, the state is `revoked`, so that the unit cannot be booked.
+  // While a refund of the unit is requested or in progress, this state is `revoked`. Nobody can then book the unit.
   sql<EntitlementState>`case when asked_back_by is null then state else 'revoked' end`.as('state'),
   'granted_at as grantedAt',
   'expires_at as expiresAt',
@@ -185,7 +185,7 @@ export async function askBack(tx: Tx, refundId: RefundId, units: readonly Entitl
     .execute();
 }
 
-/** Ends the reservation of units for a failed refund, so that they can be booked again. */
+/** Ends the reservation of units for a failed refund. The units can then be booked again. */
 export async function releaseAskedBack(tx: Tx, refundId: RefundId, now: Date): Promise<void> {
   await tx
     .updateTable('entitlement')

@@ -119,8 +119,8 @@ export async function findAskedRefund(executor: Kysely<Tables>, paymentId: Payme
 }
 
 /**
- * Finds the last refund of a surplus payment (a payment for which nothing was sold) if the gateway has not accepted it.
- * It either waits to be sent or has failed. Returns null otherwise.
+ * Finds the last refund of a surplus payment (a payment for which nothing was sold). Returns null if the gateway has
+ * accepted this refund or if there is none. The refund found either waits to be sent or has failed.
  */
 export async function findOwedRefund(executor: Kysely<Tables>, gatewayPaymentId: string): Promise<Refund | null> {
   const last = await executor

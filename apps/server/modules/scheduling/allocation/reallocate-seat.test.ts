@@ -16,7 +16,7 @@ const startsAt = new Date('2027-03-01T04:30:00Z');
 const minutesBefore = (minutes: number) => new Date(startsAt.getTime() - minutes * MINUTE_MS);
 const noon = minutesBefore(3 * 24 * 60);
 
-/** Creates a candidate with a booked place and no accommodation. */
+/** Creates a candidate with a booking, an allocated place and no accommodation. */
 async function booked(wishes: SittingWishes) {
   const caller = await givenSignedIn(app);
   const { bookingId } = await givenBooking(app, { startsAt, at: noon, candidateId: caller.userId, ...wishes });

@@ -15,8 +15,8 @@ import { releaseNoFaultBooking } from './cancel-booking.ts';
 import { findNoFaultReason } from './find-no-fault-reason.ts';
 
 /**
- * After entry to an exam has closed, marks the bookings of absent candidates as no-shows. Candidates who could not
- * come, through no fault of their own, are left out.
+ * After entry to an exam has closed, marks the bookings of absent candidates as no-shows. Candidates who could not come
+ * through no fault of their own are not marked.
  */
 export async function markNoShows(work: Work): Promise<void> {
   const { couldCome } = await findMissed(work);

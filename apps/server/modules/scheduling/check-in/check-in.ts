@@ -57,9 +57,9 @@ async function readAdmitCard(secrets: Secrets, token: string): Promise<Card | nu
 }
 
 /**
- * Returns true if this member of staff may check the candidate of this booking in. Nobody may do so for an online room.
- * A centre manager may at their own centre, and a proctor for the room that they watch. Staff with another role may at
- * every centre of their scope.
+ * Returns true if this member of staff may check in the candidate of this booking. A centre manager may check in
+ * candidates of their own centre, and a proctor candidates of the room that they watch. Staff with another role may
+ * check in candidates of every centre of their scope. There is no check-in for online rooms.
  */
 async function isOwnGate(
   tx: Tx,

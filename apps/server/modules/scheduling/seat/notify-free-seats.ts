@@ -102,7 +102,7 @@ async function mailWish(
     ],
     action: {
       label: say.action,
-      // A user who already has a booking for this test can only move it, and does so in My Tests.
+      // A user who already has a booking for this test can only move it. This is done in My Tests.
       url: `${settings.publicUrl}${booked ? '/my-tests' : `/book/test/${encodeURIComponent(exam.testCode)}`}`,
     },
   });

@@ -58,7 +58,7 @@ export async function readPlaces(executor: Kysely<Tables>, sittings: readonly Pl
         ...shared,
         kind: 'centre' as const,
         isStepFree: room.stepFree,
-        bufferPercent: 0, // buffer seats are marked individually
+        bufferPercent: 0, // the state of each seat says whether it is a buffer seat
         seats: (seats.get(room.roomId) ?? []).map(({ roomId: _roomId, ...seat }) => seat),
       };
     }),

@@ -20,9 +20,9 @@ import type { SlotReadings } from './slot-readings.ts';
 const BUSY_RETRY_SECONDS = 2;
 
 /**
- * Registers the routes that list centres and bookable sittings for the shop, and the route of the home page. Also
- * registers the route that tells staff who decide about a sale how many users have the test in a cart, a purchase or a
- * booking.
+ * Registers the public routes for the home page and for the lists of centres and bookable sittings. Also registers a
+ * route for staff who decide whether a test is sold. It counts the users who have this test in a cart or wishlist, have
+ * bought it, or have booked it.
  */
 export function serveSittings(app: App, slotReadings: SlotReadings): void {
   const { database } = app;

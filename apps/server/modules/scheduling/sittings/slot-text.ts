@@ -5,7 +5,7 @@ import { i18nFor } from '../../../platform/words/i18n.ts';
 
 type Slot = { mode: ProctoringMode; startsAt: Date; entryClosesAt: Date; timeZone: string };
 
-/** Returns true if the slot is a window that has opened, so candidates may start. Always false for rooms. */
+/** Returns true if the slot is a window that has opened, so candidates may start. Returns false for rooms. */
 export function isBegun({ mode, startsAt }: Pick<Slot, 'mode' | 'startsAt'>, now: Date): boolean {
   return !isRoomMode(mode) && startsAt <= now;
 }

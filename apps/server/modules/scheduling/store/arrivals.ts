@@ -4,8 +4,8 @@ import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
 /**
- * Records the instant at which the candidate arrives. If the candidate arrives again, the first instant is kept.
- * Returns false if the booking is no longer confirmed or started.
+ * Records the instant at which the candidate arrives for the first time. Later arrivals do not change it. Returns false
+ * if the booking is no longer confirmed or started.
  */
 export async function noteArrival(tx: Tx, bookingId: BookingId, now: Date): Promise<boolean> {
   const done = await tx

@@ -36,8 +36,8 @@ export async function findBookings(executor: Kysely<Tables>, bookingIds: readonl
 }
 
 /**
- * Finds the open booking of this candidate for this exam. Open means held, confirmed or started. A held booking is
- * found even if its hold has lapsed. There is at most one open booking.
+ * Finds the open booking of this candidate for this exam. A booking is open if it is held, confirmed or started. A held
+ * booking is found even if its hold has lapsed. A candidate has at most one open booking per exam.
  */
 export async function findOpenBooking(tx: Tx, candidateId: UserId, examId: ExamId): Promise<Booking | null> {
   const row = await selectBookings(tx)

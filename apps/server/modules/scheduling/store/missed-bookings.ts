@@ -29,8 +29,8 @@ export async function findNeverStarted(tx: Tx, { examId, now, windowEndsBy }: Cl
 }
 
 /**
- * Finds the exams with a confirmed booking in a sitting that has begun. With `arrival`, its candidate has not arrived
- * yet. With `start`, its candidate has arrived but has not started yet.
+ * Finds the exams with a confirmed booking in a sitting that has begun. With `arrival`, only candidates who have not
+ * arrived count. With `start`, only candidates who have arrived and not started count.
  */
 export async function findAwaitedExams(tx: Tx, now: Date, awaited: 'arrival' | 'start'): Promise<ExamId[]> {
   const rows = await tx
@@ -46,8 +46,9 @@ export async function findAwaitedExams(tx: Tx, now: Date, awaited: 'arrival' | '
 }
 
 /**
- * Exam with the instants that tell whether entry to a sitting has closed. In a room, entry has closed if the sitting
- * started at or before `startedBy`. In a window, entry has closed if the window ends at or before `windowEndsBy`.
+ * Exam with the instants from which queries decide whether entry to a sitting has closed. In a room, entry has closed
+ * if the sitting started at or before `startedBy`. In a window, entry has closed if the window ends at or before
+ * `windowEndsBy`.
  */
 export type ClosedDoor = {
   examId: ExamId;

@@ -62,8 +62,9 @@ export async function findBookingsInRoom(
 }
 
 /**
- * Sittings that start between `from` and `to` are considered. Bookings that were confirmed less than `leadMs` before
- * the start are left out. Bookings that already have a mail whose key begins with `keyPrefix` are left out too.
+ * Bookings of sittings that start after `from` and not after `to` are found. There are two exceptions. A booking that
+ * was confirmed less than `leadMs` before the start is left out. So is a booking for which there is already a mail with
+ * the key `keyPrefix` and the booking's id.
  */
 type ReminderSpan = { from: Date; to: Date; leadMs: number; keyPrefix: string };
 export async function findToRemind(tx: Tx, { from, to, leadMs, keyPrefix }: ReminderSpan) {
