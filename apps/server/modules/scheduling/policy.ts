@@ -20,8 +20,9 @@ export function changeFacts(booking: PlacedBooking, exam: Exam, noFaultReason: N
 export type DoorFacts = Pick<Exam, 'entryClosesMinutes' | 'durationMinutes'>;
 
 /**
- * Returns the instant at which entry closes: candidates who have not arrived can no longer enter. In a room, this is a
- * time after the start that is set in the exam. In other modes, it is one test duration before the end of the window.
+ * Returns the instant at which entry closes. From then on, candidates who have not arrived can no longer enter. In a
+ * room, the exam sets how long after the start this is, but it is never after the end of the sitting. In other modes,
+ * it is one test duration before the end of the window.
  */
 export function doorClosesAt(sitting: Pick<PlacedBooking, 'mode' | 'startsAt' | 'endsAt'>, exam: DoorFacts): Date {
   const { mode, startsAt: T0, endsAt: windowEndsAt } = sitting;

@@ -19,8 +19,8 @@ const MAX_AFTER_MS = 7 * 24 * HOUR_MS;
 /** Maximum number of rooms returned. A person cannot watch more rooms. */
 const MAX_OPEN_ROOMS = 200;
 /**
- * SQL condition: the sitting has not ended, or ended less than three hours ago, or a candidate still sits in the room.
- * The last case occurs because a pause may take hours.
+ * SQL condition: the sitting has not ended, or ended less than three hours ago. If a candidate still sits in the room,
+ * for example because of a long pause, the sitting may have ended up to a week ago.
  */
 export function isNotOver(now: Date) {
   const after = (ms: number) => new Date(now.getTime() - ms);
