@@ -30,7 +30,7 @@ export function registerBank(app: App): void {
 
 const writing = { permission: 'bank.write' } as const;
 
-/** Returns the item after an action. A `changed-meanwhile` refusal gets the item as it is now. */
+/** Returns the item as it is after an action. A `changed-meanwhile` refusal includes the current item. */
 async function shown<R extends Refusal>(app: App, done: ItemId | R, itemId: ItemId, { userId }: Session) {
   if (!isRefusal(done)) return await readItem(app, itemId, userId);
   if (done.code !== 'changed-meanwhile') return done;

@@ -7,9 +7,9 @@ import { sha256 } from '../../platform/security/hashes.ts';
 import { findItemVersions, insertItems, insertItemVersions, replaceItemVersions } from './store/versions.ts';
 
 /**
- * Finds the immutable version of each item of a form's file by its text, or adds a new version, which replaces the one
- * before. The code of an item is the name of its form and its reference there. Such an item has no provider, and its
- * versions have no author. Returns the version of each reference.
+ * Returns the item version of each reference in a form's file. If the newest version of an item has the same text, it
+ * is used again. Otherwise a new version is added and replaces the old one. The code of such an item consists of the
+ * form's name and the reference. The item has no provider, and its versions have no author.
  */
 export async function versionItems(
   { tx, now }: Work,

@@ -3,7 +3,7 @@ import { MAX_TEXT_CHARACTERS, USUAL_TEXT_CHARACTERS } from '@kasauti/domain/item
 import type { WrittenAnswer } from './question-file.ts';
 import { refuseQuestion } from './refused.ts';
 
-/** Returns the answer of a short text. Texts that compare as equal are kept once. */
+/** Returns the answer of a text entry. If several texts compare as equal, only the first of them is stored. */
 export function textAnswer(texts: readonly string[], matchCase: boolean): WrittenAnswer & { kind: 'text-entry' } {
   const byForm = new Map<string, string>();
   for (const text of texts) {
@@ -23,7 +23,10 @@ export function textAnswer(texts: readonly string[], matchCase: boolean): Writte
   };
 }
 
-/** Returns a text of Moodle. There, a star matches any text, and "\*" is a star. */
+/**
+ * Returns a Moodle answer as plain text. In Moodle, `*` matches any text, and `\*` is an asterisk. A text with a
+ * wildcard is refused.
+ */
 export function withoutWildcards(text: string): string {
   if (/(?<!\\)\*/.test(text))
     refuseQuestion('wildcard', `“${text}” stands for many texts by its star. Write the right texts out.`);

@@ -11,15 +11,15 @@ import type {
 } from './question-file.ts';
 import { Refused, refuseQuestion } from './refused.ts';
 
-/** Maximum number of questions of a file. */
+/** Maximum number of questions in a file. */
 export const MAX_QUESTIONS = 20_000;
-/** Maximum length of the name of a question, as in the file of a marketplace. */
+/** Maximum length of a question's name in characters. The file of a marketplace has the same limit. */
 const MAX_NAME_CHARACTERS = 100;
 
-/** Records a change of the question that is being read. The same sentence is recorded once. */
+/** Records a change to the question that is being read. If the same sentence is recorded again, it is ignored. */
 export type Note = (code: ChangeCode, text: string, line?: number) => void;
 
-/** A question as a reader has it. The name may be empty or occur twice. */
+/** A question as a reader returns it, without its name. */
 export type DraftItem = {
   prompt: WrittenText;
   answer: WrittenAnswer;
@@ -28,12 +28,15 @@ export type DraftItem = {
   difficulty?: SourceItem['difficulty'];
 };
 
-/** The file is named when there are several. */
+/**
+ * Where a question is in the input. `file` is set if the package has several files. `name` may be empty or occur twice.
+ */
 export type Place = { line: number; file?: string; name?: string };
 
 /**
- * Collects the questions of a file and what was found in them. A refused question is one finding, and the others are
- * read nevertheless. `read` may throw `Refused`, here for the whole file and in `question` for one question.
+ * Collects the questions and the findings of a file. A refused question adds one finding, and reading continues with
+ * the next question. If `read` itself throws `Refused`, the rest of the file is refused. If the function that reads one
+ * question throws it, only that question is refused.
  */
 export function collectQuestions(facts: FileFacts, read: (collect: Collect) => void): QuestionFile {
   const items: ReadQuestion[] = [];
@@ -80,13 +83,16 @@ function completed(draft: DraftItem, itemRef: string, facts: FileFacts): Written
   return { itemRef, topic, difficulty, prompt, answer, explanation };
 }
 
-/** Names are one line without control characters. */
+/** Returns a name on one line, without control characters and not too long. */
 function plainName(name: string): string {
   const plain = name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   return [...plain].slice(0, MAX_NAME_CHARACTERS).join('');
 }
 
-/** `names` counts how often each name occurred, so that many questions of one name take no longer. */
+/**
+ * Returns a name that no earlier question has. `names` stores how often each name occurred, so that many questions with
+ * the same name do not slow this down.
+ */
 function uniqueName(name: string, names: Map<string, number>): string {
   let copy = names.get(name) ?? 0;
   let unique = name;

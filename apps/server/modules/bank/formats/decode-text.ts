@@ -1,17 +1,17 @@
 import { refuseQuestion } from './refused.ts';
 
-/** Maximum size of a file of text. 10,000 long questions have about 20 MB. */
+/** Maximum size of a text file in bytes. For comparison, 10,000 long questions take about 20 MB. */
 export const MAX_FILE_BYTES = 50_000_000;
 
 /**
- * Decodes a file of text and returns its lines. The bytes must be UTF-8: a wrong byte would change a question silently.
- * A byte order mark is dropped.
+ * Decodes a text file and returns its lines. The bytes must be valid UTF-8, because replacing an invalid byte would
+ * silently change a question. A byte order mark is removed.
  */
 export function decodeLines(bytes: Uint8Array): string[] {
   return decodeText(bytes).split(/\r\n|\r|\n/);
 }
 
-/** Decodes a file of text like `decodeLines`, with its line breaks. */
+/** Decodes a text file like `decodeLines`, but returns one text with its line breaks. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes.byteLength > MAX_FILE_BYTES)
     refuseQuestion('too-large', `The file has more than ${MAX_FILE_BYTES / 1_000_000} MB.`);

@@ -1,11 +1,11 @@
 import type { Note } from './collect-questions.ts';
 
-/** Feedback to one answer, as it was written. Both are texts of the authors' markup. */
+/** Feedback to one answer. Both texts are in the authors' markup. */
 export type Feedback = { answer: string; feedback: string };
 
 /**
- * Returns the explanation of a question. The house has one for each question, so feedback to single answers follows
- * the general one as a list.
+ * Returns the explanation of a question. This product stores one explanation per question. The feedback to single
+ * answers is therefore appended to the general feedback as a list.
  */
 export function explanationOf(general: string, feedback: readonly Feedback[], note: Note): string {
   const given = feedback.filter((one) => one.feedback !== '');
@@ -14,7 +14,10 @@ export function explanationOf(general: string, feedback: readonly Feedback[], no
   return [general, entries].filter((part) => part !== '').join('\n\n');
 }
 
-/** An entry of a list has one line. Rows of tables and entries of lists keep their signs. */
+/**
+ * Joins the lines of a text, because a list entry has one line. If the text has tables or lists, their "|" and "-" stay
+ * in it.
+ */
 function oneLine(markup: string): string {
   return markup.replaceAll(/\n+/g, ' ');
 }

@@ -34,7 +34,7 @@ describe('a hostile item or package is refused for its fault, and nothing of it 
   });
 });
 
-// Their processing is not one that the house marks by, so it never runs.
+// The import does not support the response processing of these items, so it is never run.
 test.each(cases.filter((one) => one.expect === 'bounded'))('a costly item is refused: $file', ({ file }) => {
   const { items, findings } = read(file);
   expect([items, findings.map(({ kind }) => kind)]).toEqual([[], ['refused']]);

@@ -3,8 +3,8 @@ import type { WrittenAnswer } from './question-file.ts';
 import { refuseQuestion } from './refused.ts';
 
 /**
- * Returns the answer of a question that joins each row with one column. Rows that share a column name it alike. A pair
- * without a row adds a column that is right for no row.
+ * Returns the answer of a match in which each row has one right column. Rows with equal column texts share one column.
+ * A pair with an empty row adds a column that is right for no row.
  */
 export function matchAnswer(
   pairs: readonly (readonly [row: string, column: string])[],

@@ -11,12 +11,12 @@ import {
 import { readNumber } from '@kasauti/domain/marking/number-text.ts';
 import { refuseQuestion } from './refused.ts';
 
-/** A range of right numbers, which includes its bounds. */
+/** A range of right numbers. It includes both bounds. */
 export type Range = { from: Fraction; to: Fraction };
 
 const MAX_EXPONENT = 20;
 
-/** Reads a decimal, also with an exponent: 3.14, -2, 6.02e23 is too large. */
+/** Reads a decimal number, which may have an exponent, for example 3.14, -2 or 1.5e3. Refuses exponents beyond ±20. */
 export function readDecimal(text: string): Fraction {
   const [, number = text, exponent = '0'] = /^(.*?)[eE]([+-]?\d{1,3})$/.exec(text.trim()) ?? [];
   const value = readNumber(number);
@@ -27,13 +27,16 @@ export function readDecimal(text: string): Fraction {
   return multiplyFractions(value, power < 0 ? fraction(1n, ten) : fraction(ten));
 }
 
-/** Returns the range around a number. */
+/** Returns the range from `value` − `tolerance` to `value` + `tolerance`. */
 export function rangeAround(value: Fraction, tolerance: Fraction): Range {
   if (compareFractions(tolerance, ZERO) < 0) refuseQuestion('bad-number', 'A tolerance is below 0.');
   return { from: subtractFractions(value, tolerance), to: addFractions(value, tolerance) };
 }
 
-/** Returns the only range of a numeric question. A range inside another one changes nothing. */
+/**
+ * Returns the range that contains all others, because a numeric question can have only one. Refuses ranges when none
+ * contains all others.
+ */
 export function onlyRange(ranges: readonly Range[]): Range {
   const widest = ranges.find((range) =>
     ranges.every(({ from, to }) => compareFractions(range.from, from) <= 0 && compareFractions(to, range.to) <= 0),
@@ -49,7 +52,7 @@ export function numericAnswer({ from, to }: Range): { kind: 'numeric'; from: str
   return { kind: 'numeric', from: decimalText(from), to: decimalText(to) };
 }
 
-/** Writes a decimal with all of its places, and no more. */
+/** Writes a decimal with as many decimal places as it needs, at most 30. */
 function decimalText(value: Fraction): string {
   let places = 0;
   while (places < 30 && 10n ** BigInt(places) % value.denominator !== 0n) places += 1;

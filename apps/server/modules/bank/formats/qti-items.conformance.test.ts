@@ -3,8 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { readQuestionFile } from './read-question-file.ts';
 
 /*
- * What becomes of the items of two collections: the kind of question as which an item comes in, or the reason why it is
- * refused. Other tests run their processing (packages/domain/conformance).
+ * Tests which kind of question each item of two collections becomes, or why it is refused. The response processing of
+ * the items is tested in packages/domain/conformance.
  */
 
 type Outcomes = Record<string, string>;

@@ -4,14 +4,14 @@ import type { ZipRefusalCode } from '../../../platform/archives/zip-stop.ts';
 import type { XmlRefusalCode } from '../../../platform/xml/read-xml.ts';
 
 /*
- * What a reader of question files makes of a file. The file is somebody else's: nothing in it is trusted, and nothing
- * that it leaves out is guessed.
+ * The result of reading a question file. Such a file comes from outside: nothing in it is trusted, and missing
+ * information is not guessed.
  */
 
-/** A text in the languages in which the file has it. */
+/** A text in the languages that the file contains. */
 export type WrittenText = Partial<Record<Language, string>>;
 
-/** An author's type with texts that may lack English. */
+/** The authors' type `T`, but English may be missing in its texts. */
 export type WithTexts<T> = T extends SourceText
   ? WrittenText
   : T extends object
@@ -21,7 +21,9 @@ export type WithTexts<T> = T extends SourceText
 export type WrittenItem = WithTexts<SourceItem>;
 export type WrittenAnswer = WrittenItem['answer'];
 
-/** A question with the line on which it begins. The file is named when it is one of several in a package. */
+/**
+ * A question and the number of its first line. `file` is set if the question is from one of several files in a package.
+ */
 export type ReadQuestion = { line: number; file?: string; item: WrittenItem };
 
 export type ChangeCode =
@@ -91,7 +93,7 @@ export type RefusalCode =
   | 'bad-answer'
   | 'key-not-an-option';
 
-/** One line of the report: where, what, and a sentence for the person who brings the file. */
+/** One line of the report: the location, the code, and a sentence for the person who imports the file. */
 export type Finding = { line: number; file?: string; item?: string; text: string } & (
   | { kind: 'changed'; code: ChangeCode }
   | { kind: 'refused'; code: RefusalCode }
@@ -99,5 +101,5 @@ export type Finding = { line: number; file?: string; item?: string; text: string
 
 export type QuestionFile = { items: ReadQuestion[]; findings: Finding[] };
 
-/** What the person who brings the file says about it, for files that do not say it themselves. */
+/** Facts from the person who imports the file. They apply where the file itself does not contain them. */
 export type FileFacts = { language: Language; topic: string; difficulty: SourceItem['difficulty'] };

@@ -32,7 +32,7 @@ const banks = [
   ['csv', 'bank'],
 ] as const;
 
-/** Questions that are refused by name: their kind, or a way of marking that the house does not have. */
+/** Questions that must be refused, because this product does not support their kind or their marking. */
 const refusedByName = new Map<string, Finding['code']>([
   ['gift/general:46', 'unsupported-question-type'],
   ['gift/general:48', 'unsupported-question-type'],
@@ -93,7 +93,7 @@ describe('a broken file is refused at the line of its fault', () => {
 
 const truth: Record<Language, [string, string]> = { en: ['True', 'False'], hi: ['सही', 'गलत'] };
 
-/** The expectation in the words of the house. */
+/** Converts an expected question to the form that `asPlain` returns. */
 function plainOf(
   { type, stem, stemFormat, options = [], answers = [], pairs, distractors = [], correct, language }: Expected,
   usual: Language = 'en',

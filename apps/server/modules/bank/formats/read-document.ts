@@ -3,7 +3,7 @@ import { readXml } from '../../../platform/xml/read-xml.ts';
 import { XML_LIMITS, type XmlLimits } from '../../../platform/xml/xml-limits.ts';
 import { refuseQuestion } from './refused.ts';
 
-/** Reads a document of XML, or refuses it at the line of its fault. */
+/** Reads an XML document. Refuses an invalid document with the number of the faulty line. */
 export function readDocument(bytes: Uint8Array, limits: XmlLimits = XML_LIMITS): XmlElement {
   const reading = readXml(bytes, limits);
   if (reading.kind === 'refused') refuseQuestion(reading.code, reading.reason, reading.line);

@@ -8,7 +8,7 @@ import { readQtiPackage } from './qti-package/read-qti-package.ts';
 import type { FileFacts, QuestionFile } from './question-file.ts';
 import { readXlsx } from './xlsx/read-xlsx.ts';
 
-/** The formats that are read, with the endings of their files. */
+/** The supported formats with the file name extensions that identify them. */
 const readers = {
   aiken: { endings: ['.txt', '.aiken'], read: readAiken },
   gift: { endings: ['.gift'], read: readGift },
@@ -19,7 +19,10 @@ const readers = {
   xlsx: { endings: ['.xlsx'], read: readXlsx },
 } as const satisfies Record<QuestionFormat, { endings: readonly string[]; read: unknown }>;
 
-/** Returns the format of a file by its name, and of XML by its first element. Null if it is none of them. */
+/**
+ * Returns the format of a file. An XML file is identified by its first element, other files by their names. Returns
+ * null for unknown names.
+ */
 export function formatOfFile(name: string, bytes: Uint8Array): QuestionFormat | null {
   if (name.toLowerCase().endsWith('.xml')) return isMoodle(bytes) ? 'moodle-xml' : 'qti';
   const isNamed = (format: QuestionFormat) =>
@@ -27,13 +30,13 @@ export function formatOfFile(name: string, bytes: Uint8Array): QuestionFormat | 
   return questionFormats.find(isNamed) ?? null;
 }
 
-/** Looks at the beginning only. The reader then reads the file and refuses what it is not. */
+/** Checks only the beginning of a file. The reader later refuses a file that is not Moodle XML. */
 function isMoodle(bytes: Uint8Array): boolean {
   const start = new TextDecoder().decode(bytes.subarray(0, 10_000));
   return /<([A-Za-z][\w.-]*)/.exec(start.replaceAll(/<!--.*?-->/gs, ''))?.[1] === 'quiz';
 }
 
-/** Reads a file of questions: what comes in, what was changed and how, what is refused and why. */
+/** Reads a question file. Returns the accepted questions, the changes to them, and the refusals with their reasons. */
 export function readQuestionFile(format: QuestionFormat, bytes: Uint8Array, facts: FileFacts): QuestionFile {
   return readers[format].read(bytes, facts);
 }

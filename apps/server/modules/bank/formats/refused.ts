@@ -1,9 +1,9 @@
 import type { RefusalCode } from './question-file.ts';
 
-/** Ends the reading of a question or of a file. `collectQuestions` turns it into a finding. */
+/** Error that refuses a question or a whole file. `collectQuestions` converts it into a finding. */
 export class Refused extends Error {
   readonly code: RefusalCode;
-  /** Null when the line is that of the question. */
+  /** Number of the faulty line. If it is null, the first line of the question is used. */
   readonly line: number | null;
 
   constructor(code: RefusalCode, text: string, line: number | null) {

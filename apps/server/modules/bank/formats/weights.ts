@@ -9,15 +9,15 @@ import {
 import type { Note } from './collect-questions.ts';
 import { refuseQuestion } from './refused.ts';
 
-/* Answers with weights in percent, as GIFT and Moodle XML have them. */
+/* Answers with weights in percent, as in GIFT and Moodle XML. */
 
 export type Weighted = { weight: Fraction };
 
 const HUNDRED = fraction(100);
-/** Weights are written with five decimals at most: three times 33.33333. */
+/** Tolerance for sums of weights. Weights have at most five decimal places: three times 33.33333 is not exactly 100. */
 const ROUNDING = fraction(1, 100);
 
-/** Returns the answers that earn all marks. Those that earn a part are left out, with a note. */
+/** Returns the answers that earn all marks. Answers that earn only a part are omitted, and the change is recorded. */
 export function fullyRight<Answer extends Weighted>(answers: readonly Answer[], note: Note): Answer[] {
   const isFull = ({ weight }: Answer) => isHundred(weight);
   const full = answers.filter(isFull);
@@ -28,7 +28,7 @@ export function fullyRight<Answer extends Weighted>(answers: readonly Answer[], 
   return full;
 }
 
-/** Returns the places of the right options of a question with several. Their weights must add up to 100. */
+/** Returns the indexes of the right options of a multiple choice. Their weights must add up to 100. */
 export function rightPlaces(options: readonly Weighted[], note: Note): number[] {
   const right = options.flatMap((option, place) => (isPositive(option) ? [place] : []));
   if (right.length === 0) refuseQuestion('no-correct-answer', 'No option is said to be right.');
@@ -41,7 +41,7 @@ export function rightPlaces(options: readonly Weighted[], note: Note): number[] 
   return right;
 }
 
-/** Notes a deduction of single options, which the marking of the form replaces. */
+/** Records that deductions for single options are lost. The marking of the form replaces them. */
 export function noteDeductions(options: readonly Weighted[], note: Note): void {
   if (options.some(({ weight }) => compareFractions(weight, ZERO) < 0))
     note('weights-left-out', 'The marking of the form decides what a wrong option costs, not its weight.');

@@ -13,7 +13,7 @@ import { takeInImport } from './take-in-import.ts';
 
 const writing = { permission: 'bank.write' } as const;
 
-/** Registers the calls that read question files and take their questions in. */
+/** Registers the calls that read question files and that add their questions to the bank. */
 export function serveImports(app: App): void {
   app.scopes.place('import', async (id) => {
     const providerId = await findProviderOfRun(app.database, id as ImportRunId);
@@ -45,7 +45,10 @@ export function serveImports(app: App): void {
   });
 }
 
-/** Deletes runs that nobody took in. Their reports hold questions and keys, so they are not kept longer. */
+/**
+ * Deletes old runs whose questions nobody added to the bank. Their reports contain questions and keys, so they are not
+ * kept.
+ */
 export async function forgetImports({ tx, now }: Work): Promise<void> {
   await deleteWaitingRuns(tx, new Date(now.getTime() - contract.IMPORT_KEPT_DAYS * DAY_MS));
 }

@@ -9,7 +9,7 @@ import { givenSignedIn } from '../../../test/given/identity.ts';
 import { forgetImports } from './import-routes.ts';
 
 const app = await testApp();
-/** An author of a new provider, who is bound to it. */
+/** Creates an author who is bound to a new provider. */
 async function givenAuthor() {
   const id = await givenProviderId(app);
   return { providerId: id, ...(await givenSignedIn(app, { role: 'author', scope: { kind: 'provider', id } })) };

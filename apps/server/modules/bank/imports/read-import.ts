@@ -14,7 +14,7 @@ import { answerList, type CsvColumns } from '../../../platform/lists/answer-list
 import { titleOf } from '../list/item-index.ts';
 import { countLines, findRun, openLine, reportLines, type StoredReportLine } from '../store/imports.ts';
 
-/** Reads a run, as staff see it. */
+/** Returns an import run for staff. */
 export async function readImport({ database, scopes }: App, importId: ImportRunId) {
   const run = await findRun(database, importId);
   if (!run) return refuse(contract.refusals, 'not-found');
@@ -39,7 +39,7 @@ const columns: CsvColumns<ImportQuestion> = {
   notes: ({ notes }) => notes.map(({ line, text }) => `line ${line}: ${text}`).join('\n'),
 };
 
-/** Lists what becomes of the questions of a run, in the order of the file. */
+/** Lists the questions of a run with their outcomes, in the order of the file. */
 export async function listImportQuestions(app: App, importId: ImportRunId, query: z.infer<typeof listContract.query>) {
   if (!(await findRun(app.database, importId))) return refuse(contract.refusals, 'not-found');
   const { outcome } = filterIn(query);

@@ -4,7 +4,10 @@ import type { QuestionFile, ReadQuestion, WrittenItem, WrittenText } from '../fo
 
 type Note = ImportQuestion['notes'][number];
 
-/** A line of the report: a question with its item, unless it is refused, or a fault of the file as a whole. */
+/**
+ * A line of the report: either a question or an error in the file as a whole. `item` is null if the question was
+ * refused, and for an error in the file.
+ */
 export type ReportLine = {
   outcome: ImportOutcome;
   line: number;
@@ -14,7 +17,7 @@ export type ReportLine = {
   item: ItemDraft | null;
 };
 
-/** Makes the report of a file: one line for each question and each fault, in the order of the file. */
+/** Returns the report of a file: one line for each question and each refusal, in the order of the file. */
 export function reportOfFile({ items, findings }: QuestionFile): ReportLine[] {
   const changesByName = new Map<string | undefined, Note[]>();
   for (const { kind, item, line, code, text } of findings)
@@ -55,7 +58,7 @@ function lineOf({ line, file, item }: ReadQuestion, changes: Note[]): ReportLine
   return { ...head, outcome: notes.length > 0 ? 'changed' : 'unchanged', notes, item: draft.data };
 }
 
-/** Texts without English get an empty one, as a draft has it. */
+/** Adds an empty English text where English is missing, because a draft must have the field. */
 function withEnglish(item: Omit<WrittenItem, 'itemRef' | 'stimulusRef'>): unknown {
   const complete = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(complete);
@@ -71,7 +74,7 @@ function hasTextWithoutEnglish(value: unknown): boolean {
   return isText(value) ? value.en === undefined : Object.values(value).some(hasTextWithoutEnglish);
 }
 
-/** Tells a text by its members, which are languages alone. */
+/** Returns whether an object is a text. A text has only languages as members. */
 function isText(value: object): value is WrittenText {
   const members = Object.entries(value);
   return (

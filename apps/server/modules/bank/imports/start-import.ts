@@ -12,7 +12,7 @@ import { type ReportLine, reportOfFile } from './report-of-file.ts';
 
 type Ask = FileFacts & { fileName: string; format?: QuestionFormat | undefined; bytes: Uint8Array };
 
-/** Reads a file of questions to its report, or refuses it as a whole. */
+/** Reads a question file and returns its report. Refuses a file of unknown format or with too many questions. */
 export function readForImport({ fileName, format: named, bytes, ...facts }: Ask) {
   const format = named ?? formatOfFile(fileName, bytes);
   if (!format) return refuse(contract.refusals, 'unknown-format');
@@ -23,7 +23,7 @@ export function readForImport({ fileName, format: named, bytes, ...facts }: Ask)
 
 type Run = { providerId: ProviderId; format: QuestionFormat; fileName: string; report: ReportLine[] };
 
-/** Stores what was read of a file. The bank stays as it is. */
+/** Stores the report of a file as a new import run. The bank does not change yet. */
 export async function storeRun(work: Work, { providerId, format, fileName, report }: Run, by: Actor) {
   const { tx, now } = work;
   await useNewestContentKey(tx);

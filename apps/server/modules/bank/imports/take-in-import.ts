@@ -8,12 +8,12 @@ import type { Actor } from '../items/actor.ts';
 import { createItems } from '../items/create-item.ts';
 import { lockRun, noteTaken, readLines } from '../store/imports.ts';
 
-/** `questions` are places in the report. Without them, everything comes in that was not refused. */
+/** `questions` contains line numbers of the report. Without it, all questions that were not refused are added. */
 type Ask = { importId: ImportRunId; questions?: number[] | undefined };
 
 /**
- * Takes questions of a run into the bank as drafts of its provider: all or nothing of what was chosen, and once. The
- * lock of the run makes a second caller wait and then see that it is taken in.
+ * Adds questions of a run to the bank, as drafts of the run's provider. Either all chosen questions are added or none.
+ * A run can be used only once. Its row is locked, so a concurrent caller waits and is then refused.
  */
 export async function takeInImport(work: Work, { importId, questions }: Ask, by: Actor) {
   const { tx, now } = work;

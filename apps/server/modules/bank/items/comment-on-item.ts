@@ -12,7 +12,7 @@ const MAX_COMMENTS_OF_VERSION = 100;
 
 type Comment = { itemId: ItemId; versionNo: number; place: string; text: string };
 
-/** Writes a comment at a place of a version. */
+/** Adds a comment to one part of a version. `place` names the part. */
 export async function commentOnItem(work: Work, ask: Comment, by: Actor) {
   const { tx, now } = work;
   const { itemId, versionNo, place, text } = ask;
@@ -30,7 +30,7 @@ export async function commentOnItem(work: Work, ask: Comment, by: Actor) {
   return itemId;
 }
 
-/** Marks a comment as done. A repeat changes nothing. */
+/** Marks a comment as resolved. If it is resolved already, nothing changes. */
 export async function resolveComment(work: Work, itemId: ItemId, commentId: ItemCommentId, by: Actor) {
   const { tx, now } = work;
   const item = await lockItem(tx, itemId);

@@ -9,10 +9,10 @@ import { newItemCodes } from '../store/items.ts';
 import { insertItems, insertItemVersions } from '../store/versions.ts';
 import { type Actor, note } from './actor.ts';
 
-/** Number of items of one statement. PostgreSQL has a limit for its parameters. */
+/** Maximum number of items in one statement. PostgreSQL limits the number of parameters. */
 const PIECE = 1000;
 
-/** Begins an item of a provider with a draft. */
+/** Creates an item of a provider, with a draft as its first version. */
 export async function createItem(work: Work, providerId: ProviderId, draft: ItemDraft, by: Actor): Promise<ItemId> {
   const itemId = newId<ItemId>(work.now);
   await createItems(work, providerId, [{ itemId, draft }], by);
@@ -22,7 +22,7 @@ export async function createItem(work: Work, providerId: ProviderId, draft: Item
 
 type NewItem = { itemId: ItemId; draft: ItemDraft };
 
-/** Begins items of a provider, each with a draft. The caller records it. */
+/** Creates items of a provider, each with a draft. The caller must record it in the audit log. */
 export async function createItems(work: Work, providerId: ProviderId, items: NewItem[], by: Actor): Promise<void> {
   const { tx, now } = work;
   await useNewestContentKey(tx);
@@ -44,7 +44,7 @@ export async function createItems(work: Work, providerId: ProviderId, items: New
 
 type NewDraft = NewItem & { code: string; versionNo: number; by: Actor };
 
-/** Adds a version of an item as a draft. */
+/** Adds a draft version to an item. */
 export async function insertDraft({ tx, now }: Work, draft: NewDraft): Promise<void> {
   await insertItemVersions(tx, [draftVersion(now, draft)]);
 }

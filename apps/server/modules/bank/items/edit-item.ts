@@ -13,8 +13,8 @@ import { openItem } from './open-item.ts';
 type Edit = { itemId: ItemId; version: number; item: ItemDraft };
 
 /**
- * Saves what an author wrote, based on the revision that was read. It goes into the draft, or into a new version if the
- * last one was decided about.
+ * Saves an author's edit, which must be based on the current revision. A draft is overwritten. If the newest version is
+ * approved or retired, a new version is created. During a review the edit is refused.
  */
 export async function editItem(work: Work, ask: Edit, by: Actor) {
   const { tx, now } = work;

@@ -44,7 +44,7 @@ async function review(as: Person, itemId: ItemId, step: 'approve' | 'send-back' 
   const body = { version: stored.version, versionNo: versionNo ?? stored.versionNo, step, ...reason };
   return await send(as, 'POST', `/items/${itemId}/review`, body);
 }
-/** A question that Asha wrote and Bala approved. */
+/** Creates a question that Asha has written and Bala has approved. */
 async function approved(): Promise<ItemId> {
   const { _id } = await created(asha);
   await submit(asha, _id);

@@ -4,8 +4,8 @@ import { useNewestContentKey } from '../../../platform/security/check-content-ke
 import { findVersions, lockItem } from '../store/items.ts';
 
 /**
- * Locks an item for a change that is based on the revision that was read. Returns it with its versions, or the code of
- * the refusal.
+ * Locks an item for a change. `version` is the revision that the user has read. Returns the item with its versions, or
+ * a refusal code if the item cannot be changed or has another revision by now.
  */
 export async function openItem(tx: Tx, { itemId, version }: { itemId: ItemId; version: number }) {
   await useNewestContentKey(tx);

@@ -10,7 +10,7 @@ import { checkItem } from '../source/check-item.ts';
 import { findItem, findVersions, readSource } from '../store/items.ts';
 import { findComments, findSteps } from '../store/reviews.ts';
 
-/** Reads an item as staff see it: its shown version, and what was done with all versions. */
+/** Returns an item for staff: its shown version, and the steps and comments of all versions. */
 export async function readItem(app: App, itemId: ItemId, viewerId: UserId) {
   const { database } = app;
   const item = await findItem(database, itemId);
@@ -68,7 +68,7 @@ export async function readItem(app: App, itemId: ItemId, viewerId: UserId) {
   } satisfies BankItem;
 }
 
-/** Reads what is written in one version. */
+/** Returns the content of one version. */
 export async function readItemVersion({ database }: App, itemId: ItemId, versionNo: number) {
   const version = (await findVersions(database, itemId)).find((one) => one.versionNo === versionNo);
   if (!version) return refuse(contract.refusals, 'not-found');

@@ -10,12 +10,12 @@ import { insertStep } from '../store/reviews.ts';
 import { type Actor, note } from './actor.ts';
 import { openItem } from './open-item.ts';
 
-/** `versionNo` is null for the version that is shown. */
+/** If `versionNo` is null, the step is taken with the shown version. */
 type Ask = { itemId: ItemId; version: number; versionNo: number | null; step: ReviewStep; reason: string };
 
 /**
- * Takes a step with a version, based on the revision that was read. Only a version without problems is submitted or
- * approved. An approval retires the version that was approved before.
+ * Takes a review step with a version of an item. `version` is the revision that the user has read. A version with
+ * problems cannot be submitted or approved. An approval retires the version that was approved before.
  */
 export async function takeStep(work: Work, ask: Ask, by: Actor) {
   const { tx, now } = work;
@@ -46,7 +46,7 @@ async function move({ tx }: Work, step: ReviewStep, version: Version, all: Versi
   const state = stateAfter(version.state, step);
   if (!state) return;
   const before = all.find((one) => one.state === 'approved' && one !== version);
-  // An item has one approved version, also for an instant.
+  // The older version is retired first, so that an item never has two approved versions.
   if (state === 'approved' && before) await updateState(tx, before.itemVersionId, 'retired');
   await updateState(tx, version.itemVersionId, state, state === 'approved' ? by.actorId : undefined);
 }

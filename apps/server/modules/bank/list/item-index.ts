@@ -7,7 +7,7 @@ import { readNow } from '../../../platform/database/work.ts';
 import { definePart } from '../../../platform/parts.ts';
 import { findChanged, readShown, type ShownItem } from '../store/indexed.ts';
 
-/** An item as the list shows and searches it. `text` holds its words, folded for search. */
+/** An item with the fields that the list shows and searches. `text` contains all its texts, folded for search. */
 export type IndexedItem = Omit<ShownItem, 'source'> & {
   title: { en: string; hi?: string };
   topic: string;
@@ -20,14 +20,14 @@ export type IndexedItem = Omit<ShownItem, 'source'> & {
 const MAX_TITLE = 140;
 const PIECE = 500;
 /**
- * A change becomes visible when its transaction commits, and its time is that of its begin. So the last minutes are
- * looked at again. No transaction of the server is as long.
+ * Time span in milliseconds that every update reads again. The time of a change is the start of its transaction, but
+ * the change is visible only after the commit. No transaction of the server lasts this long.
  */
 const OVERLAP_MS = 5 * MINUTE_MS;
 
 /**
- * The bank's items, decrypted, in the memory of this process. The texts are encrypted in the database, so SQL cannot
- * search them. Every reading takes in what changed since the one before.
+ * Creates an index of the bank's items, decrypted, in the memory of this process. SQL cannot search the texts, because
+ * they are encrypted in the database. Each read first loads the items that have changed since the last read.
  */
 export function makeItemIndex() {
   const items = new Map<ItemId, IndexedItem>();
@@ -53,9 +53,9 @@ export function makeItemIndex() {
   }
 
   return {
-    /** Returns all items as they are now. */
+    /** Returns all current items. */
     async read(database: Database): Promise<IndexedItem[]> {
-      // One after the other, so that a reading never misses what was committed before it began.
+      // Updates run one after the other. A caller therefore always gets an update that began after its call.
       last = last.catch(() => undefined).then(() => takeIn(database));
       await last;
       return [...items.values()];
@@ -65,7 +65,7 @@ export function makeItemIndex() {
 
 export const itemIndexPart = definePart({ name: 'the index of the item bank', make: makeItemIndex });
 
-/** Returns the beginning of a question, in one line. */
+/** Returns the beginning of a question as one line. */
 export const titleOf = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE);
 
 function indexed({ source, ...row }: ShownItem): IndexedItem {
@@ -81,7 +81,7 @@ function indexed({ source, ...row }: ShownItem): IndexedItem {
   };
 }
 
-/** Returns all texts within a value. */
+/** Returns all strings in a value, at any depth. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];

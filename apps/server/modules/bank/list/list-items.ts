@@ -12,7 +12,7 @@ import { type IndexedItem, itemIndexPart } from './item-index.ts';
 
 type Query = z.infer<typeof contract.query>;
 
-/** The file says what there is and not what is asked, because files are passed on. */
+/** Columns of the downloaded list. They do not contain the text of a question, because such files are passed on. */
 const columns: CsvColumns<BankItemHead> = {
   code: (item) => item.code,
   state: (item) => item.state,
@@ -26,7 +26,7 @@ const columns: CsvColumns<BankItemHead> = {
   changed: (item) => item.changedAt,
 };
 
-/** Lists the items within a scope. */
+/** Lists the items that an account with this scope may see. */
 export async function listItems(app: App, query: Query, scope: Scope | null) {
   const isAsked = filterBy(filterIn(query));
   const items = (await readWithin(app, scope)).filter(isAsked);
@@ -51,7 +51,7 @@ export async function listItems(app: App, query: Query, scope: Scope | null) {
   });
 }
 
-/** Returns what the list can be narrowed to, within a scope. */
+/** Returns the filter choices for the items that an account with this scope may see. */
 export async function readChoices(app: App, scope: Scope | null) {
   const items = await readWithin(app, scope);
   const once = <T>(values: T[]) => [...new Set(values)].sort();
@@ -64,7 +64,10 @@ export async function readChoices(app: App, scope: Scope | null) {
   };
 }
 
-/** Reads the items within a scope. Items of a form's file have no provider, so they are within no scope. */
+/**
+ * Returns all items, or only those of the scope's provider. Items from the file of a form have no provider, so accounts
+ * with a scope do not see them.
+ */
 async function readWithin(app: App, scope: Scope | null): Promise<IndexedItem[]> {
   const items = await app.part(itemIndexPart).read(app.database);
   return scope === null ? items : items.filter(({ providerId }) => providerId === scope.id);

@@ -7,7 +7,7 @@ import { compileItem } from './compile-item.ts';
 import { optionPlaces, withOptionPlace } from './option-places.ts';
 import { type MarkupFault, markupFaultText, whatsWrongWithMarkup } from './whats-wrong-with-markup.ts';
 
-/** The problems of a whole question that are about its text. All others are about how it is answered. */
+/** Problems of a whole question that concern its text. All other problems concern its answer. */
 const OF_PROMPT: readonly FormProblemCode[] = [
   'missing-language',
   'empty-text',
@@ -17,13 +17,16 @@ const OF_PROMPT: readonly FormProblemCode[] = [
   'repeated-place',
 ];
 
-/** The option ids of a question that is in no form. Each form has a salt of its own, and so other ids. */
+/**
+ * Salt for the option ids of a question that is checked outside of a form. Each form has its own salt, and therefore
+ * its own option ids.
+ */
 const SALT = 'check';
 
 /**
- * Returns what prevents the publication of a question, each with its place, and the question as a candidate gets it, or
- * null if a text cannot be shown. They are the checks of a form that is published. A question is in each language in
- * which one of its texts is.
+ * Checks a question as it would be checked at the publication of a form. Returns all problems, each with the part of
+ * the question it concerns, and the question as candidates see it. `content` is null if a text cannot be shown. A text
+ * must be there in Hindi as soon as any text of the question is.
  */
 export function checkItem(
   item: SourceItem,
@@ -42,7 +45,7 @@ function presentFault(fault: MarkupFault): ItemProblem {
   return { place: place || 'prompt', language, code: 'markup', message: markupFaultText('', fault) };
 }
 
-/** An option without a place is the key that is not chosen yet. */
+/** An option id that is not in `places` comes from a key for which the author has not chosen an option yet. */
 const UNKNOWN_OPTION = /(, )?option [0-9a-f]{10}$/;
 
 function presentProblem(problem: FormProblem, places: ReadonlyMap<string, number>): ItemProblem {

@@ -16,7 +16,7 @@ import { parseLine, parseMarkup } from './parse-markup.ts';
 
 type SourceOf<K extends SourceAnswer['kind']> = Extract<SourceAnswer, { kind: K }>;
 type Compiled = { interaction: Interaction; correct: CorrectPart };
-/** Returns the id of the option at a place of the source. */
+/** Returns the id of the option with this index in the source. */
 type IdOf = (place: number) => string;
 
 const compilers: { [K in SourceAnswer['kind']]: (answer: SourceOf<K>, idOf: IdOf) => Compiled } = {
@@ -84,7 +84,7 @@ const compilers: { [K in SourceAnswer['kind']]: (answer: SourceOf<K>, idOf: IdOf
   }),
 };
 
-/** Compiles the way of answering and the correct answer. */
+/** Compiles one interaction and its correct answer. */
 export function compileAnswer(answer: SourceAnswer, idOf: IdOf): Compiled {
   return (compilers[answer.kind] as (answer: SourceAnswer, idOf: IdOf) => Compiled)(answer, idOf);
 }
@@ -100,7 +100,7 @@ function compileChoice(answer: SourceOf<'single-choice' | 'multiple-choice' | 'i
   };
 }
 
-/** Returns the texts of the options of an answer, each at the place that its id is made from. */
+/** Returns the texts of an answer's options. The id of an option is made from its index in this list. */
 export function optionTexts(answer: SourceAnswer): SourceText[] {
   if (answer.kind === 'match') return [...answer.rows, ...answer.columns];
   if (answer.kind === 'hot-text') return Object.values(answer.pieces);
@@ -122,12 +122,15 @@ function optionsOf(texts: readonly SourceText[], idOf: IdOf): Option[] {
   return texts.map((text, place) => ({ optionId: idOf(place), body: localizedMarkup(text) }));
 }
 
-/** The ids are random, so this order reveals nothing about the key. */
+/** Sorts options by their ids. The ids look random, so this order reveals nothing about the key. */
 function byId<O extends Option>(options: readonly O[]): O[] {
   return options.toSorted((a, b) => (a.optionId < b.optionId ? -1 : 1));
 }
 
-/** Replaces the authors' names of places by ids, which reveal nothing. An unknown name stays and is found later. */
+/**
+ * Replaces the authors' names of the pieces in a passage by ids, which reveal nothing. An unknown name is kept. A later
+ * check reports it.
+ */
 function withPlaceIds(text: Markup, ids: ReadonlyMap<string, string>): Markup {
   return text.map((node) => {
     if (typeof node === 'string') return node;
@@ -137,7 +140,7 @@ function withPlaceIds(text: Markup, ids: ReadonlyMap<string, string>): Markup {
   });
 }
 
-/** Parses a text in each language. Throws `MarkupError`. */
+/** Parses a text in each of its languages. Throws `MarkupError`. */
 export function localizedMarkup(text: SourceText): Localized<Markup> {
   return eachLanguage(text, parseMarkup);
 }

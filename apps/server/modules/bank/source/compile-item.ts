@@ -5,9 +5,9 @@ import { compileAnswer, localizedMarkup } from './compile-answer.ts';
 import { parseFigure } from './parse-markup.ts';
 
 /**
- * Compiles a question to the content that is delivered and to its key, which is a separate object. The option ids are
- * made with `salt` and reveal nothing. Options are stored in the order of their ids, so neither an id nor its position
- * shows which option the author wrote first. Throws `MarkupError`.
+ * Compiles a question to two separate objects: its content, which candidates get, and its key. The option ids are made
+ * with `salt` and reveal nothing. Unless the author fixes their order, options are stored in the order of their ids.
+ * Then neither the id of an option nor its position shows which option the author wrote first. Throws `MarkupError`.
  */
 export function compileItem(
   item: SourceItem,
@@ -43,11 +43,11 @@ export function compileItem(
   };
 }
 
-/** Returns the id of the option at this place of the source. Without the salt it reveals nothing. */
+/** Returns the id of the option with this index in the source. Without the salt, the id reveals nothing. */
 export const optionIdAt = (salt: string, itemRef: string, place: number): string =>
   sha256Hex(`${salt}/${itemRef}/${place}`).slice(0, 10);
 
-/** Adds a drawing at the end of a text, in each language. Throws `MarkupError`. */
+/** Adds the drawing to the end of a text in each language. Throws `MarkupError`. */
 export function withFigure(body: Localized<Markup>, figure: SourceItem['figure']): Localized<Markup> {
   if (!figure) return body;
   const draw = (alt: string) => parseFigure(figure.svg, alt);

@@ -3,7 +3,7 @@ import { optionTexts } from './compile-answer.ts';
 import { optionIdAt } from './compile-item.ts';
 
 /**
- * Returns the place of each option of a question by its id. Places begin at 1. Authors know the places and not the ids.
+ * Maps the id of each option to its position in the source, counted from 1. Authors know the positions but not the ids.
  */
 export function optionPlaces({ itemRef, answer }: SourceItem, salt: string): Map<string, number> {
   const owners =
@@ -17,7 +17,7 @@ export function optionPlaces({ itemRef, answer }: SourceItem, salt: string): Map
   );
 }
 
-/** Counts the options that a problem may name, with those of a key that goes beyond the options. */
+/** Counts the positions that a problem may refer to. The key may contain positions beyond the last option. */
 function countPlaces(answer: SourceAnswer): number {
   const texts = optionTexts(answer).length;
   switch (answer.kind) {
@@ -34,6 +34,6 @@ function countPlaces(answer: SourceAnswer): number {
   }
 }
 
-/** Names an option of a problem by its place, where the problem names it by its id. */
+/** Replaces the id of an option in a problem's location by the position of the option. */
 export const withOptionPlace = (where: string, places: ReadonlyMap<string, number>): string =>
   where.replace(/option ([0-9a-f]{10})$/, (whole, id) => (places.has(id) ? `option ${places.get(id)}` : whole));

@@ -2,7 +2,7 @@ import type { MarkupNode } from '@kasauti/domain/form/content.ts';
 import { describe, expect, test } from 'vitest';
 import { MarkupError, parseFigure, parseMarkup } from './parse-markup.ts';
 
-/** Writes nodes as short text: `<p>Two <em>words</em></p>`. */
+/** Formats nodes as short text: `<p>Two <em>words</em></p>`. */
 function drawn(node: MarkupNode): string {
   if (typeof node === 'string') return node;
   return `<${node.tag}>${(node.children ?? []).map(drawn).join('')}</${node.tag}>`;

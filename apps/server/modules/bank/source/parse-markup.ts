@@ -3,12 +3,12 @@ import { placeOf } from '@kasauti/domain/item/interactions.ts';
 import { SaxesParser } from 'saxes';
 import temml from 'temml';
 
-/** An author's text cannot be shown. The message names the place and the reason. */
+/** Error for an author's text or drawing that cannot be shown. The message says what is wrong. */
 export class MarkupError extends Error {}
 
 /**
  * Parses the authors' markup (see `SourceText` in the domain's content.ts) into allow-listed nodes. LaTeX is converted
- * to MathML here, once, so that no candidate's phone has to typeset it. Throws `MarkupError`.
+ * to MathML here, so a candidate's phone does not have to do it. Throws `MarkupError`.
  */
 export function parseMarkup(text: string): Markup {
   return text
@@ -17,7 +17,7 @@ export function parseMarkup(text: string): Markup {
     .flatMap((block) => parseBlock(block.split('\n').map((line) => line.trim())));
 }
 
-/** Parses a text that is part of a line. It has no lists or tables. Throws `MarkupError`. */
+/** Parses a text that is shown inside a line and therefore has no paragraphs, lists or tables. Throws `MarkupError`. */
 export function parseLine(text: string): Markup {
   return parseInline(text.trim());
 }
@@ -79,8 +79,8 @@ function parseTable(lines: string[]): MarkupElement {
 }
 
 /**
- * Parses `$…$` maths, `**bold**`, `*italic*` and `[[id]]`, the place of an answer. A backslash escapes the next
- * character.
+ * Parses `$…$` (maths), `**bold**`, `*italic*` and `[[id]]` (the placeholder of an answer). A backslash escapes the
+ * next character.
  */
 function parseInline(text: string): Markup {
   const nodes: Markup = [];
@@ -145,8 +145,8 @@ function parseLatex(latex: string): MarkupElement {
 }
 
 /**
- * Parses an author's drawing. Elements and attributes that are not on the list are refused and not dropped, because a
- * drawing without them could look different from what the author meant.
+ * Parses an author's SVG drawing. Elements and attributes that are not on the list are refused. If they were dropped,
+ * the drawing could look different from what the author meant.
  */
 export function parseFigure(svg: string, alt: string): MarkupElement {
   const figure = parseXml(svg, (tag, name, value) => {
@@ -165,8 +165,8 @@ export function parseFigure(svg: string, alt: string): MarkupElement {
 type Attribute = (tag: string, name: string, value: string) => string | null;
 
 /**
- * Parses strict XML into nodes. `attribute` decides what to keep of each attribute. It is also called once per element
- * with an empty name.
+ * Parses strict XML into nodes. `attribute` returns the value to store for an attribute, or null to drop it. It is also
+ * called once per element with an empty name, so that it can refuse the element.
  */
 function parseXml(xml: string, attribute: Attribute): MarkupElement {
   const root: { children: MarkupNode[] } = { children: [] };
@@ -193,7 +193,7 @@ function parseXml(xml: string, attribute: Attribute): MarkupElement {
   });
   parser.on('closetag', () => void open.pop());
   parser.on('text', (text) => {
-    // White space of the source's layout is dropped. A no-break space is intended and stays.
+    // White space between elements is dropped. No-break spaces are kept, because the author means them.
     if (/[^ \t\r\n]/.test(text)) open.at(-1)?.children.push(text.replaceAll(/[ \t\r\n]+/g, ' '));
   });
   parser.write(xml).close();
@@ -202,7 +202,7 @@ function parseXml(xml: string, attribute: Attribute): MarkupElement {
   return tidy(first);
 }
 
-/** Leaves out empty attributes and children, so that less is sent. */
+/** Removes empty attributes and children to make the content smaller. */
 function tidy(node: MarkupElement): MarkupElement {
   const children = (node.children ?? []).map((child) => (typeof child === 'string' ? child : tidy(child)));
   const attributes = node.attributes && Object.keys(node.attributes).length > 0 ? { attributes: node.attributes } : {};

@@ -4,10 +4,13 @@ import { placesIn } from '@kasauti/domain/item/interactions.ts';
 import { optionTexts } from './compile-answer.ts';
 import { MarkupError, parseFigure, parseMarkup } from './parse-markup.ts';
 
-/** A text that cannot be shown. `place` names the part of the question, or is empty for its text. */
+/**
+ * A text or drawing that cannot be shown. `place` names the part of the question. It is empty for the text of the
+ * question.
+ */
 export type MarkupFault = { place: string; language: Language | null; message: string };
 
-/** Returns every text of a question that cannot be shown, so that an author can correct all of them at once. */
+/** Returns the faults of all texts of a question, so that an author can correct all of them at once. */
 export function whatsWrongWithMarkup({ prompt, figure, answer, explanation }: SourceItem): MarkupFault[] {
   return [
     ...faultsOfText('', prompt, answer.kind === 'composite'),
@@ -28,7 +31,10 @@ function faultsOfOptions(part: string[], answer: SourceItem['answer']): MarkupFa
   ];
 }
 
-/** Returns the faults of a text. Only the text of a composite question and a passage may have places for answers. */
+/**
+ * Returns the faults of a text. Placeholders of answers are allowed only if `hasPlaces` is set: in the text of a
+ * composite question, and in a passage.
+ */
 export function faultsOfText(place: string, text: SourceText, hasPlaces = false): MarkupFault[] {
   return Object.entries(text).flatMap(([language, words]) =>
     words === undefined
@@ -41,7 +47,7 @@ export function faultsOfText(place: string, text: SourceText, hasPlaces = false)
   );
 }
 
-/** Returns the fault of a drawing, if it cannot be shown. */
+/** Returns the fault of a drawing that cannot be shown. */
 export function faultsOfFigure(place: string, figure: SourceItem['figure']): MarkupFault[] {
   return figure ? tried(place, null, () => parseFigure(figure.svg, figure.alt.en)) : [];
 }
@@ -56,7 +62,7 @@ function tried(place: string, language: Language | null, parse: () => unknown): 
   }
 }
 
-/** Returns a fault as a sentence. `of` names the form's part, such as "question q-1". */
+/** Returns a fault as a sentence. `of` names the part of the form, such as "question q-1". */
 export function markupFaultText(of: string, { place, language, message }: MarkupFault): string {
   const where = [of, place, language ? languageWords[language] : ''].filter((part) => part !== '');
   return `${where.join(', ')}: ${message}.`;

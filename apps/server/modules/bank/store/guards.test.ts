@@ -5,7 +5,7 @@ import { testApp } from '../../../test/app.ts';
 import { givenItem, givenProviderId } from '../../../test/given/bank.ts';
 import { givenUser } from '../../../test/given/identity.ts';
 
-/* What the database refuses when the server is wrong. */
+/* Tests that the database itself refuses invalid changes. */
 const app = await testApp();
 const providerId = await givenProviderId(app);
 const author = await givenUser(app, { role: 'author' });

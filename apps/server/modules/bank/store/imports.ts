@@ -8,13 +8,13 @@ import type { ReportLine } from '../imports/report-of-file.ts';
 import { placeOfFinding } from './places.ts';
 import '../tables.ts';
 
-/** Maximum number of rows of one statement. PostgreSQL has a limit for its parameters. */
+/** Maximum number of rows in one statement. PostgreSQL limits the number of parameters. */
 const PIECE = 1000;
 const MAX_FORGOTTEN_AT_ONCE = 50;
 
 type StoredLine = Omit<ReportLine, 'outcome'>;
 
-/** Stores a run with its report. The report holds questions and keys, so it is encrypted. */
+/** Stores a run with its report. The report contains questions and keys, so it is encrypted. */
 export async function insertRun(tx: Tx, run: Insertable<Tables['import_run']>, report: ReportLine[]): Promise<void> {
   const keys = contentKeysOf(tx);
   const { import_run_id } = run;
@@ -47,7 +47,7 @@ export async function findRun(executor: Kysely<Tables>, importRunId: ImportRunId
   return (await select(executor, importRunId).executeTakeFirst()) ?? null;
 }
 
-/** Locks a run, so that one caller takes it in. */
+/** Locks a run, so that only one caller can add its questions to the bank. */
 export async function lockRun(tx: Tx, importRunId: ImportRunId) {
   return (await select(tx, importRunId).forUpdate().executeTakeFirst()) ?? null;
 }
@@ -59,7 +59,7 @@ export async function findProviderOfRun(
   return (await findRun(executor, importRunId))?.providerId ?? null;
 }
 
-/** Counts the lines of a report by their outcome. */
+/** Counts the lines of a report by outcome. */
 export async function countLines(
   executor: Kysely<Tables>,
   importRunId: ImportRunId,
@@ -81,13 +81,16 @@ const selectLines = (executor: Kysely<Tables>, importRunId: ImportRunId, outcome
     .where('import_run_id', '=', importRunId)
     .where('outcome', 'in', outcomes);
 
-/** Lists the lines of a report, in the order of the file. Only the rows that are shown are decrypted (`openLine`). */
+/**
+ * Lists the lines of a report, in the order of the file. They are still encrypted. `openLine` decrypts those that are
+ * shown.
+ */
 export function reportLines(executor: Kysely<Tables>, importRunId: ImportRunId, outcomes: readonly ImportOutcome[]) {
   const no = { by: sql`finding_no`, type: 'bigint' } as const;
   return storedList(selectLines(executor, importRunId, outcomes), { keys: { no }, tie: no });
 }
 
-/** Reads all lines of a report with these outcomes, in the order of the file. */
+/** Reads all lines of a report that have one of these outcomes, in the order of the file. */
 export async function readLines(
   executor: Kysely<Tables>,
   importRunId: ImportRunId,
@@ -116,7 +119,10 @@ export async function noteTaken(tx: Tx, { importRunId, by, at, count }: Taken): 
     .execute();
 }
 
-/** Deletes runs that were started before an instant and never taken in, with their reports. */
+/**
+ * Deletes runs that were started before this instant and whose questions were never added, with their reports. One call
+ * deletes at most 50 runs.
+ */
 export async function deleteWaitingRuns(tx: Tx, before: Date): Promise<void> {
   const old = tx
     .selectFrom('import_run')

@@ -6,7 +6,10 @@ import type { Tables } from '../../../platform/database/database.ts';
 import { placeOfSource } from './places.ts';
 import '../tables.ts';
 
-/** Finds which items changed since an instant, in the order of their ids. `after` is the last id of the piece before. */
+/**
+ * Finds items that have changed since an instant, in the order of their ids. `after` is the last id of the previous
+ * page.
+ */
 export async function findChanged(executor: Kysely<Tables>, since: Date, after: ItemId | null, limit: number) {
   let items = executor
     .selectFrom('item')
@@ -18,7 +21,7 @@ export async function findChanged(executor: Kysely<Tables>, since: Date, after: 
   return await items.execute();
 }
 
-/** Reads items with what is written in their shown versions. The order of states is that of `shownVersion`. */
+/** Reads items with the content of their shown versions. The order of the states is the same as in `shownVersion`. */
 export async function readShown(executor: Kysely<Tables>, itemIds: readonly ItemId[]) {
   const rows = await executor
     .selectFrom('item')

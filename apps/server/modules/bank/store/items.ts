@@ -25,12 +25,12 @@ export async function findItem(executor: Kysely<Tables>, itemId: ItemId): Promis
   return (await select(executor).where('item_id', '=', itemId).executeTakeFirst()) ?? null;
 }
 
-/** Locks an item. All changes of its versions are made under this lock. */
+/** Locks an item. Every change to its versions requires this lock. */
 export async function lockItem(tx: Tx, itemId: ItemId): Promise<Item | null> {
   return (await select(tx).where('item_id', '=', itemId).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Finds the versions of an item, in the order of their numbers. */
+/** Finds the versions of an item, ordered by number. */
 export async function findVersions(executor: Kysely<Tables>, itemId: ItemId) {
   return await executor
     .selectFrom('item_version')
@@ -49,7 +49,7 @@ export async function findVersions(executor: Kysely<Tables>, itemId: ItemId) {
 }
 export type Version = Awaited<ReturnType<typeof findVersions>>[number];
 
-/** Reads what an author wrote of a version, with its key. */
+/** Reads the author's text of a version, which contains its key. */
 export async function readSource(executor: Kysely<Tables>, itemVersionId: ItemVersionId): Promise<SourceItem> {
   const { content } = await executor
     .selectFrom('sealed.item_source')
@@ -59,7 +59,7 @@ export async function readSource(executor: Kysely<Tables>, itemVersionId: ItemVe
   return JSON.parse(contentKeysOf(executor).open(placeOfSource(itemVersionId), content).toString('utf8')) as SourceItem;
 }
 
-/** Makes the codes of new items, such as "Q-00042". */
+/** Returns codes for new items, such as "Q-00042". */
 export async function newItemCodes(tx: Tx, count: number): Promise<string[]> {
   const { rows } = await sql<{ no: number }>`
     select nextval('item_code_no')::integer as no from generate_series(1, ${count})`.execute(tx);
@@ -68,7 +68,7 @@ export async function newItemCodes(tx: Tx, count: number): Promise<string[]> {
 
 type Draft = { itemVersionId: ItemVersionId; source: SourceItem; writerIds: UserId[] };
 
-/** Replaces what is written in a draft. */
+/** Replaces the content of a draft. */
 export async function updateDraft(tx: Tx, { itemVersionId, source, writerIds }: Draft): Promise<void> {
   const keys = contentKeysOf(tx);
   const text = canonicalJson(source);
@@ -84,7 +84,7 @@ export async function updateDraft(tx: Tx, { itemVersionId, source, writerIds }: 
     .execute();
 }
 
-/** Moves versions to a state. An approval names who reviewed. */
+/** Sets the state of a version. For an approval, also stores the reviewer. */
 export async function updateState(
   tx: Tx,
   itemVersionId: ItemVersionId,
@@ -98,7 +98,7 @@ export async function updateState(
     .execute();
 }
 
-/** Notes that an item has changed. From now on, a save that is based on an older revision is refused. */
+/** Increments the revision of an item. A save that is based on an older revision is refused from now on. */
 export async function noteChange(
   tx: Tx,
   { itemId, revision }: Item,
@@ -116,7 +116,7 @@ export async function noteChange(
     .execute();
 }
 
-/** Finds the provider of an item. Returns undefined when there is no such item. */
+/** Finds the provider of an item: null if it has none, undefined if there is no such item. */
 export async function findProviderOf(executor: Kysely<Tables>, itemId: ItemId): Promise<ProviderId | null | undefined> {
   const row = await executor.selectFrom('item').select('provider_id').where('item_id', '=', itemId).executeTakeFirst();
   return row?.provider_id;

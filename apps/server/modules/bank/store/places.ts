@@ -26,7 +26,7 @@ export const placeOfFinding = (importRunId: ImportRunId, findingNo: number): Con
   row: `${importRunId}/${findingNo}`,
 });
 
-/** The encrypted columns of the bank. `row` is the SQL for the row's name in a place. */
+/** The encrypted columns of the bank. `row` is the SQL expression for `ContentPlace.row`. */
 export const encryptedItemTables = [
   { table: 'sealed.item_source', row: 'item_version_id::text', columns: ['content'] },
   { table: 'item_version', row: 'item_version_id::text', columns: ['content_hash'] },

@@ -18,7 +18,7 @@ type Step = {
   reason: string;
 };
 
-/** Adds a step of a review. Its reason may quote the question, so it is encrypted. */
+/** Adds a review step. Its reason may quote the question, so it is encrypted. */
 export async function insertStep(tx: Tx, { itemStepId, itemVersionId, step, by, at, reason }: Step): Promise<void> {
   const sealed = contentKeysOf(tx).seal(placeOfReason(itemStepId), reason);
   await tx
@@ -34,7 +34,7 @@ export async function insertStep(tx: Tx, { itemStepId, itemVersionId, step, by, 
     .execute();
 }
 
-/** Finds the steps of all versions of an item, newest first. */
+/** Finds the review steps of all versions of an item, newest first. */
 export async function findSteps(executor: Kysely<Tables>, itemId: ItemId) {
   const rows = await executor
     .selectFrom('sealed.item_step as step')
@@ -84,7 +84,7 @@ export async function insertComment(tx: Tx, comment: Comment): Promise<void> {
     .execute();
 }
 
-/** Finds the comments on all versions of an item, in the order in which they were written. */
+/** Finds the comments on all versions of an item, oldest first. */
 export async function findComments(executor: Kysely<Tables>, itemId: ItemId) {
   const rows = await executor
     .selectFrom('sealed.item_comment as comment')
@@ -110,7 +110,7 @@ export async function findComments(executor: Kysely<Tables>, itemId: ItemId) {
   }));
 }
 
-/** Marks a comment as done. Nothing changes when it is done already. */
+/** Marks a comment as resolved. If it is resolved already, nothing changes. */
 export async function resolveComment(tx: Tx, itemCommentId: ItemCommentId, by: UserId, now: Date): Promise<void> {
   await tx
     .updateTable('sealed.item_comment')

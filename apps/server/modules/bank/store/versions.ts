@@ -33,7 +33,10 @@ export async function insertItems(tx: Tx, items: Insertable<Tables['item']>[]): 
   if (items.length > 0) await tx.insertInto('item').values(items).execute();
 }
 
-/** Adds item versions. The author's text of an item contains the key, so it is stored with the keys. */
+/**
+ * Adds versions of items. The author's text of an item contains the key, so it is encrypted and stored in the schema
+ * `sealed`.
+ */
 export async function insertItemVersions(
   tx: Tx,
   versions: (Insertable<Tables['item_version']> & { source: string })[],
@@ -52,7 +55,7 @@ export async function insertItemVersions(
   await tx.insertInto('sealed.item_source').values(sources).execute();
 }
 
-/** Retires the versions of these items that are in use, because newer ones replace them. */
+/** Retires the approved versions of these items, because newer versions replace them. */
 export async function replaceItemVersions(tx: Tx, itemIds: readonly ItemId[], now: Date): Promise<void> {
   if (itemIds.length === 0) return;
   await tx

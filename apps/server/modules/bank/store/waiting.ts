@@ -6,7 +6,7 @@ import { countUpTo } from '../../../platform/lists/count-up-to.ts';
 
 type Asked = { writtenByOtherThan: UserId; within: Scope | null };
 
-/** Counts the versions in review that this person did not write, within a scope. */
+/** Counts the versions in review that this user has not written, within a scope. */
 export async function countToReview(
   database: Database,
   { writtenByOtherThan, within }: Asked,

@@ -5,7 +5,8 @@ import type { FileFacts, QuestionFile } from '../question-file.ts';
 import { refuseQuestion } from '../refused.ts';
 
 /*
- * Aiken: a question on one line, options "A." or "A)" on a line each, then "ANSWER: A". Empty lines do not count.
+ * Aiken format: the question is on one line. Each option is on its own line, after "A." or "A)". Then follows "ANSWER:
+ * A". Empty lines are ignored.
  * https://docs.moodle.org/en/Aiken_format
  */
 
@@ -16,14 +17,18 @@ const ANSWER = /^ANSWER:\s*(.*)$/;
 type Line = { line: number; text: string };
 type QuestionLines = { stem: Line[]; options: (Line & { letter: string })[]; answer: Line | null };
 
-/** Reads a file of Aiken. */
+/** Reads a file in the Aiken format. */
 export function readAiken(bytes: Uint8Array, facts: FileFacts): QuestionFile {
   return collectQuestions(facts, (collect) => {
     for (const written of questionsIn(decodeLines(bytes))) readQuestion(written, facts, collect);
   });
 }
 
-/** A line that is no option and no answer begins a question, unless the question before it has no option yet. */
+/**
+ * Groups lines into questions. A line that is neither an option nor an answer begins a new question, unless the current
+ * question has no options yet. In that case the line is added to its text. An option or answer that belongs to no
+ * question also begins one, which is refused later.
+ */
 function questionsIn(lines: readonly string[]): QuestionLines[] {
   const questions: QuestionLines[] = [];
   for (const [at, line] of lines.entries()) {

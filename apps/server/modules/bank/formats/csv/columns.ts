@@ -1,6 +1,6 @@
 import { refuseQuestion } from '../refused.ts';
 
-/** The letters of options, in the order of their columns: option_a to option_h. */
+/** The letters of the options, in the order of the columns `option_a` to `option_h`. */
 export const LETTERS = 'ABCDEFGH';
 
 const letters = [...LETTERS.toLowerCase()];
@@ -20,10 +20,10 @@ const OPTIONAL = [
   'explanation_hi',
 ];
 
-/** The cells of a record by their columns. A column that the file does not have is empty. */
+/** Returns the cell of a record in a column. The text is empty if the file does not have the column. */
 export type Row = (column: string) => string;
 
-/** Returns the columns of a file. Each is known, and those that every question needs are there. */
+/** Returns the names of a file's columns. Refuses unknown, repeated and missing columns. */
 export function readHeader(fields: readonly string[]): string[] {
   const columns = fields.map((field) => field.trim().toLowerCase());
   const missing = REQUIRED.filter((column) => !columns.includes(column));

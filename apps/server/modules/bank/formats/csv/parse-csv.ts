@@ -1,14 +1,15 @@
 import { refuseQuestion } from '../refused.ts';
 
-/** One record with the line on which it begins. */
+/** One record and the number of the line on which it begins. */
 export type CsvRecord = { line: number; fields: string[] };
 
 const QUOTED = '"([^"]*(?:""[^"]*)*)"';
 const FIELD = new RegExp(`(?:${QUOTED}|([^",\\r\\n]*))(?=[,\\r\\n]|$)`, 'y');
 
 /**
- * Divides CSV into records (RFC 4180): commas, quotes around a field, doubled quotes inside, line breaks inside quotes.
- * Empty lines are left out. A quote that is not closed is refused at the line on which it opens.
+ * Divides CSV into records (RFC 4180). A field may be in quotes. Such a field may contain commas, line breaks and
+ * doubled quotes. Records without any text are skipped. An unclosed quote is refused with the number of the line on
+ * which it opens.
  */
 export function* parseCsv(text: string): Generator<CsvRecord> {
   let record: CsvRecord = { line: 1, fields: [] };

@@ -91,7 +91,7 @@ function placeOf(letter: string, options: number): number {
   return place;
 }
 
-/** A number with a tolerance, or a range: 1.41..1.42. */
+/** Returns the answer for a number with a tolerance, or for a range such as `1.41..1.42`. */
 function numberOf(correct: string, tolerance: string): WrittenAnswer {
   const [from = '', to] = correct.split('..');
   if (to === undefined)

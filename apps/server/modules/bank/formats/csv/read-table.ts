@@ -4,10 +4,10 @@ import { type Refused, refuseQuestion } from '../refused.ts';
 import { type Row, readHeader } from './columns.ts';
 import { readRow } from './read-row.ts';
 
-/** A record with its line. A record that cannot be read has the reason. */
+/** A record and its line number. `refused` is the reason why a record cannot be read. */
 export type TableRecord = { line: number; fields: readonly string[]; refused?: Refused };
 
-/** Reads the records of a table: the head, then a question on each. */
+/** Reads the records of a table. The first record has the column names. Each other record is one question. */
 export function readTable(records: Iterable<TableRecord>, facts: FileFacts, collect: Collect): void {
   let columns: string[] | null = null;
   for (const { line, fields, refused } of records) {

@@ -11,14 +11,14 @@ import { trueFalseAnswer } from '../true-false.ts';
 import { fullyRight, noteDeductions, rightPlaces, type Weighted } from '../weights.ts';
 import { putBack } from './split-gift.ts';
 
-/** Writes a text of the question, which may begin with its format. */
+/** Converts a text of the question to the authors' markup. The text may begin with its format, for example `[html]`. */
 export type WriteGift = (text: string) => string;
 
 type Writing = { write: WriteGift; language: Language; note: Note };
 type Read = { answer: WrittenAnswer; feedback: Feedback[] };
 type GiftAnswer = Weighted & { sign: '=' | '~'; text: string; feedback: string };
 
-/** Reads the text between the braces. Escaped signs are still marked as escaped. */
+/** Reads the text between the braces. `keepEscaped` must have replaced its escaped characters. */
 export function readGiftAnswers(block: string, writing: Writing): Read {
   const text = block.trim();
   if (text === '') refuseQuestion('unsupported-question-type', 'A question for an essay cannot be brought in yet.');
@@ -31,7 +31,7 @@ export function readGiftAnswers(block: string, writing: Writing): Read {
   return answers.some(({ sign }) => sign === '~') ? readChoice(answers, writing) : readTexts(answers, writing);
 }
 
-/** The first feedback is for a wrong answer, the second for a right one. */
+/** Reads a true-or-false answer. The first feedback is for a wrong response, the second for a right one. */
 function readTruth(word: string, rest: string, { write, language }: Writing): Read {
   const isTrue = /^t/i.test(word);
   const answer = trueFalseAnswer(isTrue, language);
@@ -73,7 +73,7 @@ function readChoice(answers: readonly GiftAnswer[], { write, language, note }: W
   const options = written.map(({ body }) => ({ [language]: body }));
   const feedback = written.map((one) => ({ answer: one.body, feedback: one.feedback }));
   noteDeductions(answers, note);
-  // GIFT has no other sign for it: without a "=", several options may be right.
+  // GIFT has no other way to mark a multiple choice: if no option begins with "=", several options may be right.
   if (answers.every(({ sign }) => sign === '~'))
     return { answer: { kind: 'multiple-choice', options, correct: rightPlaces(answers, note) }, feedback };
   const [right, ...others] = fullyRight(written, note);
@@ -90,7 +90,7 @@ function readTexts(answers: readonly GiftAnswer[], { write, note }: Writing): Re
 
 const HUNDRED = fraction(100);
 
-/** Divides answers at their signs. A sign is followed by an optional weight: "~%50%". */
+/** Divides a text into answers. Each begins with "=" or "~", which may be followed by a weight: "~%50%". */
 function split(text: string, { write }: Pick<Writing, 'write'>): GiftAnswer[] {
   const [before = '', ...parts] = text.split(/([=~])/);
   if (before.trim() !== '')

@@ -8,11 +8,11 @@ import { readGiftAnswers, type WriteGift } from './read-gift-answers.ts';
 import { type GiftQuestion, keepEscaped, putBack, splitGift } from './split-gift.ts';
 
 /*
- * GIFT: "::name:: question {answers}", with an empty line between questions.
+ * GIFT format: "::name:: question {answers}". An empty line separates two questions.
  * https://docs.moodle.org/en/GIFT_format
  */
 
-/** Reads a file of GIFT. */
+/** Reads a file in the GIFT format. */
 export function readGift(bytes: Uint8Array, facts: FileFacts): QuestionFile {
   return collectQuestions(facts, (collect) => {
     for (const question of splitGift(decodeLines(bytes))) readQuestion(question, facts, collect);

@@ -1,15 +1,15 @@
 import { refuseQuestion } from '../refused.ts';
 
-/** A question of GIFT as it is written, with its lines. */
+/** The text of one GIFT question, the number of its first line, and its category. */
 export type GiftQuestion = { line: number; text: string; category: string };
 
-/** Signs that mean themselves after a backslash. */
+/** Characters that have a meaning in GIFT, unless a backslash is before them. */
 const ESCAPED = '~=#{}:';
 const FIRST_KEPT = 0x10;
 
 /**
- * Divides a file of GIFT into its questions. Empty lines separate questions. Comments become
- * empty lines, so that all other lines keep their numbers.
+ * Divides a GIFT file into its questions. Empty lines separate questions. A comment inside a question becomes an empty
+ * line, so that the line numbers stay correct.
  */
 export function splitGift(lines: readonly string[]): GiftQuestion[] {
   const questions: GiftQuestion[] = [];
@@ -34,19 +34,25 @@ export function splitGift(lines: readonly string[]): GiftQuestion[] {
   return questions;
 }
 
-/** Returns a category without what only Moodle's own courses need: `$course$/top/Physics` is `Physics`. */
+/** Returns a category path without the prefix of a Moodle course: `$course$/top/Physics` becomes `Physics`. */
 export function categoryPath(path: string): string {
   return path.trim().replace(/^\$[\w]+\$(\/top)?\/?/, '');
 }
 
-/** Replaces escaped signs by characters that no text file has, so that they do not divide anything. */
+/**
+ * Replaces escaped characters by control characters, which a text file never contains. They are then not read as GIFT
+ * syntax.
+ */
 export function keepEscaped(text: string): string {
   return text.replaceAll(/\\([~=#{}:])/g, (_whole, sign: string) =>
     String.fromCharCode(FIRST_KEPT + ESCAPED.indexOf(sign)),
   );
 }
 
-/** Puts the escaped signs back. `\n` is a line break, also at the beginning of `\neq`, which nobody means. */
+/**
+ * Restores the escaped characters and replaces `\n` by a line break. Refuses LaTeX commands such as `\neq`: GIFT would
+ * read their first two characters as a line break, which the author did not mean.
+ */
 export function putBack(text: string): string {
   const command = /\\n[a-z]+/.exec(text);
   if (command)

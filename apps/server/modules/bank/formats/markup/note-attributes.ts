@@ -2,10 +2,13 @@ import type { XmlElement } from '@kasauti/domain/text/xml-tree.ts';
 import type { Note } from '../collect-questions.ts';
 import { refuseQuestion } from '../refused.ts';
 
-/** Attributes that change nothing that a reader sees. */
+/** Attributes that do not change what a reader sees. */
 const HARMLESS = new Set('id class lang title role scope dir href target rel'.split(' '));
 
-/** Notes a look that is lost. Refuses attributes that run something. */
+/**
+ * Records each attribute whose formatting is lost. Refuses attributes that can run code, and cells that span several
+ * rows or columns.
+ */
 export function noteAttributes({ name, attributes }: XmlElement, note: Note): void {
   for (const [attribute, value] of attributes) {
     if (attribute.startsWith('on') || /^\s*(javascript|vbscript|data):/i.test(value))

@@ -2,12 +2,15 @@ import type { XmlElement, XmlNode } from '@kasauti/domain/text/xml-tree.ts';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment } from 'parse5';
 import { refuseQuestion } from '../refused.ts';
 
-/** The walkers of the tree are recursive, and the parser walks up the open elements. */
+/**
+ * Maximum depth of nested elements. The functions that walk the tree are recursive, and the parser searches through the
+ * open elements, so great depth would be costly.
+ */
 const MAX_HTML_LEVELS = 60;
 
 type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
 
-/** Parses HTML as browsers do. Nothing of it runs, and nothing is fetched. */
+/** Parses HTML as browsers do. Scripts are not run, and nothing is downloaded. */
 export function readHtml(html: string, line: number): readonly XmlNode[] {
   let open = 0;
   const treeAdapter = {

@@ -8,27 +8,32 @@ import { writeTable } from './write-table.ts';
 
 export type HtmlWriting = {
   note: Note;
-  /** Writes an element that belongs to the format and not to HTML. Null if it is none. */
+  /** Converts an element that belongs to the file format and not to HTML. Returns null for other elements. */
   ownElement?: (element: XmlElement) => string | null;
 };
 
-/** Elements that are left out while their content is kept. */
+/** Elements that are removed, while their content is kept. */
 const TRANSPARENT = new Set('span font small big abbr label bdi time data ins body html'.split(' '));
 const CONTAINERS = new Set('p div section article header footer main center address figure'.split(' '));
 const HEADINGS = new Set('h1 h2 h3 h4 h5 h6'.split(' '));
 const BOLD = new Set(['b', 'strong', 'th']);
 const ITALIC = new Set(['i', 'em', 'cite', 'var', 'dfn']);
-/** Elements that lose their look, and nothing else. */
+/** Elements that lose only their formatting. */
 const LOSE_LOOK = new Set('code kbd samp tt mark blockquote figcaption'.split(' '));
 const ACTIVE = new Set('script iframe object embed applet form input button select textarea link meta base'.split(' '));
 const MEDIA = new Set('img svg picture video audio canvas'.split(' '));
 
-/** Writes HTML in the authors' markup. What the markup cannot show is noted or refused, and never dropped silently. */
+/**
+ * Converts HTML to the authors' markup. Anything that the markup cannot show is recorded or refused. It is never
+ * dropped silently.
+ */
 export function writeHtml(nodes: readonly XmlNode[], writing: HtmlWriting): string {
   return linesOfText(inline(nodes, writing));
 }
 
-/** Blocks are set apart by empty lines, so that they can be written like runs of text. */
+/**
+ * Converts nodes to one text. Blocks are separated by empty lines, so they can be in the same text as inline content.
+ */
 function inline(nodes: readonly XmlNode[], writing: HtmlWriting): string {
   return nodes
     .map((node) =>
@@ -42,7 +47,7 @@ function inlineElement(element: XmlElement, writing: HtmlWriting): string {
   if (own !== undefined && own !== null) return own;
   const { name, children } = element;
   const { note } = writing;
-  // The formula has its own list of what it may hold.
+  // `writeMathml` checks formulas itself, so their attributes are not recorded.
   if (name === 'math') return writeFormula(writeMathml(element));
   noteAttributes(element, note);
   if (TRANSPARENT.has(name)) return inline(children, writing);
@@ -93,7 +98,7 @@ function otherElement({ name, children }: XmlElement, writing: HtmlWriting): str
   return refuseQuestion('unsupported-element', `<${name}> cannot be shown in a question.`);
 }
 
-/** Emphasis ends at the end of its line, and cannot hold another one or a star. */
+/** Writes emphasis. Markup ends it at the end of each line. It cannot contain other emphasis or an asterisk. */
 function emphasis(mark: '*' | '**', { name, children }: XmlElement, writing: HtmlWriting): string {
   const isInside = children.some((child) => typeof child !== 'string' && holdsEmphasis(child));
   if (isInside) writing.note('style-left-out', 'Emphasis inside emphasis is left out.');
@@ -119,7 +124,7 @@ function withoutEmphasis(node: XmlNode): XmlNode[] {
   return isEmphasis(node) ? children : [{ ...node, children }];
 }
 
-/** The markup has no small signs. A formula shows them in the same place. */
+/** Writes a subscript or superscript as a formula, because the markup has neither. */
 function script(element: XmlElement): string {
   const text = textOf(element).trim();
   if (text === '') return '';

@@ -1,7 +1,7 @@
 import { childElements, textOf, type XmlElement } from '@kasauti/domain/text/xml-tree.ts';
 import { refuseQuestion } from '../refused.ts';
 
-/** How each element of MathML is written in LaTeX, from its written children. Null: as a row. */
+/** Functions that return an element of MathML in LaTeX. They get its children as LaTeX. */
 const WRITERS: Readonly<Record<string, (children: readonly string[]) => string>> = {
   mfrac: ([top = '', bottom = '']) => `\\frac{${top}}{${bottom}}`,
   msqrt: (children) => `\\sqrt{${children.join(' ')}}`,
@@ -25,7 +25,7 @@ const OPERANDS: Readonly<Record<string, number>> = {
   munderover: 3,
 };
 
-/** Writes MathML as LaTeX. An element without a rule here is refused. */
+/** Converts MathML to LaTeX. Refuses elements that are not supported here. */
 export function writeMathml(element: XmlElement): string {
   const { name } = element;
   if (name === 'semantics') return writeMathml(presentation(element));
@@ -41,7 +41,10 @@ export function writeMathml(element: XmlElement): string {
   return write(written);
 }
 
-/** The first child is what is shown. The others say the same in another notation. */
+/**
+ * Returns the first child of <semantics>, which is the one that is shown. The others are the same formula in another
+ * notation.
+ */
 function presentation(element: XmlElement): XmlElement {
   const [first] = childElements(element);
   return first ?? refuseQuestion('unsupported-formula', 'A formula is empty.');

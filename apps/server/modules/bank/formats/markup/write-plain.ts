@@ -1,25 +1,30 @@
 import { refuseQuestion } from '../refused.ts';
 
-/** The beginnings of LaTeX in question files of Moodle, with their ends. */
+/** Delimiters of LaTeX in Moodle's question files: the opening delimiter and its closing delimiter. */
 const ENDS: Readonly<Record<string, string>> = { '\\(': '\\)', '\\[': '\\]', $$: '$$' };
 const BEGINNING = /\\\(|\\\[|\$\$/g;
 
-/** The beginning of an entry of a list. U+0000 tells it from the same signs in a text, which never has it. */
+/**
+ * Marks the beginning of a list entry. U+0000 distinguishes it from a "- " in a text, because no text contains U+0000.
+ */
 export const LIST_MARK = '\0- ';
 
-/** Writes plain text in the authors' markup. Line breaks and empty lines stay, and signs of the markup are escaped. */
+/**
+ * Converts plain text to the authors' markup. Line breaks and empty lines stay. Characters with a meaning in the markup
+ * are escaped.
+ */
 export function writePlain(text: string): string {
   return linesOfText(writeInline(text));
 }
 
 /**
- * Writes a run of text in the authors' markup. Formulas between `\(…\)`, `\[…\]` or `$$…$$` become formulas of the
- * markup.
+ * Converts text without blocks to the authors' markup. LaTeX between `\(…\)`, `\[…\]` or `$$…$$` becomes a formula of
+ * the markup.
  */
 export function writeInline(text: string): string {
   let written = '';
   let at = 0;
-  // A beginning without an end is a sign like others, and so are all later ones of its kind.
+  // An opening delimiter that is never closed is ordinary text, and so are all later ones of the same kind.
   const endless = new Set<string>();
   for (const { 0: beginning, index } of text.matchAll(BEGINNING)) {
     const end = ENDS[beginning] ?? '';
@@ -35,14 +40,14 @@ export function writeInline(text: string): string {
   return written + escapeMarkup(text.slice(at));
 }
 
-/** Writes a formula in LaTeX. The markup has it on one line and ends it at the next dollar sign. */
+/** Writes a LaTeX formula. In the markup a formula is on one line and ends at the next dollar sign. */
 export function writeFormula(latex: string): string {
   const plain = latex.replaceAll(/\s+/g, ' ').trim();
   if (plain.includes('$')) refuseQuestion('unsupported-formula', `A formula holds a dollar sign: ${plain}.`);
   return `$${plain}$`;
 }
 
-/** Trims lines, and keeps a line that begins with "- " from becoming a list. */
+/** Trims the lines. Escapes "- " at the beginning of a line, which would otherwise become a list entry. */
 export function linesOfText(text: string): string {
   return text
     .split('\n')

@@ -3,7 +3,7 @@ import type { Note } from '../collect-questions.ts';
 import { refuseQuestion } from '../refused.ts';
 import { noteAttributes } from './note-attributes.ts';
 
-/** Writes a table in the authors' markup, where the first row is always the head. */
+/** Converts a table to the authors' markup, in which the first row is always the header. */
 export function writeTable(table: XmlElement, note: Note, write: (cell: readonly XmlNode[]) => string): string {
   const caption = childElements(table).find(({ name }) => name === 'caption');
   const rows = rowsOf(table, note);
@@ -37,6 +37,6 @@ function rowsOf(table: XmlElement, note: Note): XmlElement[][] {
 
 function cellText(text: string): string {
   if (text.includes('\n')) refuseQuestion('unsupported-element', 'A cell of a table has several lines.');
-  // A row with nothing but such signs would be read as the line under the head.
+  // A leading hyphen is escaped, because `parseMarkup` drops rows that consist only of hyphens.
   return text.replace(/^-/, '\\-').replaceAll(/(?<!\\)\|/g, '\\vert ');
 }

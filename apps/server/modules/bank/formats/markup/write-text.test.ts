@@ -72,7 +72,7 @@ describe('HTML is written in the markup of authors', () => {
 
 test('plain text is shown as it is', () => {
   const line = fc.stringMatching(/^[!-~][ -~]{0,30}$/).map((text) => text.trim());
-  // Formulas are the only signs that mean something in a plain text.
+  // In a plain text, only the delimiters of formulas have a meaning.
   const text = fc.array(line, { minLength: 1, maxLength: 4 }).map((lines) => lines.join('\n'));
   fc.assert(
     fc.property(

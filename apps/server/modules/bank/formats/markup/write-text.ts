@@ -5,26 +5,29 @@ import { readHtml } from './read-html.ts';
 import { writeHtml } from './write-html.ts';
 import { writePlain } from './write-plain.ts';
 
-/** How a text of a file is to be read. `lines` is HTML in which line breaks count. */
+/** Format of a text in a file. `lines` is HTML in which line breaks are significant. */
 export type TextFormat = 'plain' | 'html' | 'lines';
 
-/** Maximum length of one text. A long passage has 20,000 characters. A picture inside a text has more. */
+/**
+ * Maximum length of one text in characters. A long passage has about 20,000. An embedded picture would exceed the
+ * limit.
+ */
 const MAX_CHARACTERS = 200_000;
 
 export type TextWriting = { note: Note; line: number };
 
-/** Writes a text of a file in the authors' markup, and makes sure that the markup can be shown. */
+/** Converts a text of a file to the authors' markup and checks that the markup can be shown. */
 export function writeText(text: string, format: TextFormat, { note, line }: TextWriting): string {
   if (text.length > MAX_CHARACTERS)
     refuseQuestion('text-too-long', `A text has more than ${MAX_CHARACTERS} characters.`);
-  // Nothing in such a text is HTML, and most texts are such.
+  // A text without `<` and `&` contains no HTML, so it is converted as plain text.
   const isPlain = format === 'plain' || !/[<&]/.test(text);
   if (isPlain) return shownText(writePlain(format === 'html' ? text.replaceAll(/\s+/g, ' ') : text));
   const html = format === 'lines' ? text.trim().replaceAll('\n', '<br>') : text;
   return shownText(writeHtml(readHtml(html, line), { note }));
 }
 
-/** Returns a text of the authors' markup, or refuses it when it cannot be shown. */
+/** Returns a text in the authors' markup unchanged. Refuses a text that cannot be shown. */
 export function shownText(markup: string): string {
   try {
     parseMarkup(markup);

@@ -20,13 +20,16 @@ export function childrenOf(element: XmlElement, name: string): XmlElement[] {
   return childElements(element).filter((child) => child.name === name);
 }
 
-/** Returns the text of an element that has it in <text>, or itself. */
+/** Returns the text of an element's <text> child, or the element's own text if it has no such child. */
 export function innerText(element: XmlElement | null): string {
   if (!element) return '';
   return textOf(childOf(element, 'text') ?? element).trim();
 }
 
-/** Writes a text in the format that its element names. */
+/**
+ * Converts the text of an element to the authors' markup. The element's attribute `format` names the format of the
+ * text.
+ */
 export function writeMoodleText(element: XmlElement | null, { note }: MoodleWriting): string {
   if (!element) return '';
   const named = element.attributes.get('format') ?? 'html';

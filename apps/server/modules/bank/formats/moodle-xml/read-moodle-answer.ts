@@ -20,7 +20,7 @@ const readers: Readonly<Record<string, (question: XmlElement, writing: MoodleWri
   matching: readPairs,
 };
 
-/** Reads the answers of a question by its type. A type that is not known is refused, not guessed. */
+/** Reads the answers of a question according to its type. Refuses unknown types. */
 export function readMoodleAnswer(question: XmlElement, writing: MoodleWriting): Read {
   const type = question.attributes.get('type') ?? '';
   const read = Object.hasOwn(readers, type) ? readers[type] : undefined;

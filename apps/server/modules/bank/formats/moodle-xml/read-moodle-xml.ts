@@ -10,14 +10,15 @@ import { childOf, innerText, type MoodleWriting, writeMoodleText } from './moodl
 import { readMoodleAnswer } from './read-moodle-answer.ts';
 
 /*
- * Moodle XML: a <quiz> of questions. A question of the type "category" says where the next ones belong.
+ * Moodle XML: a <quiz> contains questions. A question of the type "category" sets the category of the questions after
+ * it.
  * https://docs.moodle.org/en/Moodle_XML_format
  */
 
-/** A question has some 50 elements and 3 kB. */
+/** Limits for a file. A question has about 50 elements and 3 kB. */
 const QUIZ_LIMITS: XmlLimits = { bytes: 50_000_000, depth: 30, elements: 100 * MAX_QUESTIONS, attributesOfElement: 20 };
 
-/** Reads a file of Moodle XML. */
+/** Reads a file in Moodle XML. */
 export function readMoodleXml(bytes: Uint8Array, facts: FileFacts): QuestionFile {
   return collectQuestions(facts, (collect) => {
     const root = readDocument(bytes, QUIZ_LIMITS);

@@ -7,8 +7,8 @@ const MANIFEST = 'imsmanifest.xml';
 const ITEM = /^imsqti_item_xmlv(2p[12]|3p0)$/;
 
 /**
- * Reads the manifest of a package and returns the files of its items, in order. Each file that it names must be in the
- * package. IMS Content Packaging 1.2, §4.
+ * Reads the manifest of a package and returns the paths of its items, in order. Every file that the manifest names must
+ * be in the package. IMS Content Packaging 1.2, §4.
  */
 export function readManifest(files: ReadonlyMap<string, Uint8Array>): string[] {
   const bytes = files.get(MANIFEST);
@@ -33,7 +33,7 @@ export function readManifest(files: ReadonlyMap<string, Uint8Array>): string[] {
   });
 }
 
-/** Returns the file at an address. An address outside of the package is refused, and nothing is fetched. */
+/** Returns the path in the package for an address. Refuses an address outside the package. Nothing is downloaded. */
 function pathOf({ attributes, line }: XmlElement, files: ReadonlyMap<string, Uint8Array>): string {
   const href = attributes.get('href') ?? '';
   const path = pathInPackage(href);

@@ -8,9 +8,9 @@ import { refuseArchive } from '../refuse-archive.ts';
 import { Refused, refuseQuestion } from '../refused.ts';
 import { readManifest } from './read-manifest.ts';
 
-/* A package of QTI 2.1, 2.2 or 3.0: a ZIP archive with a manifest and a file for each item. */
+/* A package of QTI 2.1, 2.2 or 3.0. It is a ZIP archive with a manifest and one file per item. */
 
-/** Reads a package. A fault of the archive or of its manifest refuses all of it. */
+/** Reads a package. An error in the archive or in the manifest refuses the whole package. */
 export function readQtiPackage(bytes: Uint8Array, facts: FileFacts): QuestionFile {
   return collectQuestions(facts, (collect) => {
     const archive = readZip(bytes);
@@ -24,7 +24,7 @@ export function readQtiPackage(bytes: Uint8Array, facts: FileFacts): QuestionFil
   });
 }
 
-/** An item, or why its file cannot be read. The other items are read nevertheless. */
+/** An item, or the reason why its file cannot be read. Reading continues with the other items. */
 type ItemReading = { file: string; root: XmlElement | Refused };
 
 function readItem(file: string, bytes: Uint8Array = new Uint8Array()): ItemReading {
@@ -40,7 +40,7 @@ function fail(refused: Refused): never {
   throw refused;
 }
 
-/** Results and later versions name an item by its identifier, so no two items may have the same one. */
+/** Checks that all items have different identifiers. Results and later versions refer to an item by its identifier. */
 function checkIdentifiers(items: readonly ItemReading[]): void {
   const seen = new Set<string>();
   for (const { root } of items) {

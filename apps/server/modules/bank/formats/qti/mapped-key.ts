@@ -4,12 +4,15 @@ import type { Note } from '../collect-questions.ts';
 import { type Range, readDecimal } from '../numbers.ts';
 import { refuseQuestion } from '../refused.ts';
 
-/** What is right: these values, or a range of numbers. Texts of a mapping may be compared without their case. */
+/**
+ * The right responses: a list of values, or a range of numbers. With `ignoresCase`, texts are compared without regard
+ * to case.
+ */
 export type QtiKey = { values: readonly string[]; ignoresCase?: true } | { range: Range };
 
 /**
- * Converts a mapping to a key, and returns it with the marks that it earns. In a single response, the values with the
- * most marks are right. In a response of several values, each value with marks is right.
+ * Converts a mapping to a key. Returns the key and the marks for a right response. For a single response, the values
+ * with the most marks are right. For a multiple response, every value with positive marks is right.
  */
 export function mappedKey(
   { identifier, cardinality, mapping }: ResponseDeclaration,

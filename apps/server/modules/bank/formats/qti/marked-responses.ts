@@ -5,16 +5,16 @@ import { type Range, rangeAround, readDecimal } from '../numbers.ts';
 import { refuseQuestion } from '../refused.ts';
 import { mappedKey, type QtiKey } from './mapped-key.ts';
 
-/* Finds the key of each response in the processing of an item, where the processing is one that the house knows. */
+/* Derives the key of each response from an item's response processing, if the processing follows a known pattern. */
 
 type Marked = { identifier: string; key: QtiKey; marks: Fraction };
 
 const SCORE = 'SCORE';
 
 /**
- * Returns the key of each response. Each one must earn marks in a way of its own: by match_correct, by map_response, or
- * by a condition that compares it and sets or adds to SCORE. Everything else is refused, because its meaning would be
- * guessed.
+ * Returns the key of each response. Each response must earn its marks separately: by match_correct, by map_response, or
+ * by a condition that compares the response and sets SCORE or adds to it. Other processing is refused, because its
+ * meaning would have to be guessed.
  */
 export function markedResponses(
   rules: readonly Rule[],
@@ -47,7 +47,7 @@ function markedBy(rule: Rule, rules: Rules): Marked[] {
   return unsupported(`A rule of the kind ${rule.rule} is not supported`);
 }
 
-/** `SCORE = mapResponse(X)`, or the sum of several, also with SCORE itself. */
+/** Reads `SCORE = mapResponse(X)`, or a sum of such terms, in which SCORE itself may also be a term. */
 function mapped({ op, params, operands }: Expression, rules: Rules): Marked[] {
   if (op === 'sum') {
     const parts = operands.filter((operand) => !isScore(operand));
@@ -65,7 +65,7 @@ function condition({ branches }: Extract<Rule, { rule: 'condition' }>, rules: Ru
     rules.note('feedback-left-out', 'Outcomes other than SCORE are left out.');
     return [];
   }
-  // Some tools write an else without an if.
+  // Some tools write a condition that has only an else branch.
   if (first && !first.when && !second) return first.rules.flatMap((rule) => markedBy(rule, rules));
   if (!first?.when || others.length > 0 || second?.when) return unsupported('A condition has several branches');
   if (first.when.op === 'isNull' && second) {
@@ -91,7 +91,7 @@ function marksOf(all: readonly Rule[], { single, note }: Rules): Fraction {
   return compareFractions(marks, ZERO) > 0 ? marks : unsupported('A right response earns nothing');
 }
 
-/** `match` or `equal` of a response with its correct response or a constant. */
+/** Reads a `match` or `equal` that compares a response with its correct response or with a constant. */
 function compared({ op, params, operands }: Expression, rules: Rules): { identifier: string; key: QtiKey } {
   const variable = operands.find((operand) => operand.op === 'variable');
   const other = operands.find((operand) => operand !== variable);

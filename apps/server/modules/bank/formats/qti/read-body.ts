@@ -14,10 +14,10 @@ export type Body = { prompt: string; interactions: PlacedInteraction[] };
 const INLINE = new Set(['textEntryInteraction', 'inlineChoiceInteraction']);
 const BLOCK = new Set(['choiceInteraction', 'orderInteraction', 'matchInteraction', 'sliderInteraction']);
 const FEEDBACK = new Set(['feedbackInline', 'feedbackBlock']);
-/** A gap in a text whose answer is given below it. */
+/** Replaces an inline interaction in a text. The answer is then given below the text. */
 const GAP = '_____';
 
-/** Reads the body of an item: its text with a place for each interaction. */
+/** Reads the body of an item. Its text has a placeholder `[[id]]` for each interaction. */
 export function readBody(root: XmlElement, { responses }: QtiProcessing, { note }: QtiWriting): Body {
   const [body] = childElements(root).filter((part) => nameOf(part) === 'itemBody');
   if (!body) return refuseQuestion('missing-text', 'The item has no body.');
@@ -42,7 +42,10 @@ export function readBody(root: XmlElement, { responses }: QtiProcessing, { note 
   return { prompt: shownText(promptOf(written, interactions, note)), interactions };
 }
 
-/** The place of an only interaction is always after the text. */
+/**
+ * Returns the text without the placeholder if there is only one interaction, because that is always shown after the
+ * text.
+ */
 function promptOf(written: string, interactions: readonly PlacedInteraction[], note: Note): string {
   const [only, ...others] = interactions;
   if (!only || others.length > 0) return written;
@@ -54,7 +57,10 @@ function promptOf(written: string, interactions: readonly PlacedInteraction[], n
     : written.replace(place, '').replaceAll(/\n{3,}/g, '\n\n');
 }
 
-/** Writes a text of an item. `place` writes an interaction. Without it, interactions are refused. */
+/**
+ * Converts a text of an item to the authors' markup. `place` returns the text for an interaction. Without `place`,
+ * interactions are refused.
+ */
 export function writeQti(
   nodes: readonly XmlNode[],
   note: Note,
@@ -103,7 +109,7 @@ function picture(element: XmlElement): null {
   return null;
 }
 
-/** Returns whether an address leads out of the package. */
+/** Returns whether an address is absolute and therefore outside the package. */
 export function isRemote(address: string): boolean {
   return /^\s*([a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
 }

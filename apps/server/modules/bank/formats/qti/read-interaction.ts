@@ -22,7 +22,7 @@ const readers: Readonly<Record<string, (context: Context) => WrittenAnswer>> = {
   sliderInteraction: readSlider,
 };
 
-/** Turns an interaction and its key into a place to answer of the house. */
+/** Converts an interaction and its key to an answer in the authors' source format. */
 export function readInteraction(
   element: XmlElement,
   response: ResponseDeclaration,
@@ -145,7 +145,10 @@ function optionsOf(element: XmlElement, name: string, { note, language }: QtiWri
   return options;
 }
 
-/** Options are shuffled only where the item says so. */
+/**
+ * Returns whether the options keep their order. They are shuffled only if the item asks for it and no option has a
+ * fixed position.
+ */
 function orderOf(element: XmlElement, options: readonly QtiOption[], note: Note): { keepsOrder?: true } {
   if (attribute(element, 'shuffle') !== 'true') return { keepsOrder: true };
   if (!options.some((option) => attribute(option.element, 'fixed') === 'true')) return {};
@@ -170,7 +173,7 @@ function onlyOne([place, ...others]: readonly number[]): number {
   return refuseQuestion('several-right-options', 'Several options earn all marks, and one may be chosen.');
 }
 
-/** Reads an attribute in either spelling: `maxChoices` of QTI 2 and `max-choices` of QTI 3. */
+/** Reads an attribute in the spelling of QTI 2 (`maxChoices`) or of QTI 3 (`max-choices`). */
 function attribute({ attributes }: XmlElement, name: string): string | undefined {
   return attributes.get(name) ?? attributes.get(name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
 }

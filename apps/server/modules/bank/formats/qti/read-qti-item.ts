@@ -10,9 +10,7 @@ import { markedResponses } from './marked-responses.ts';
 import { isRemote, readBody } from './read-body.ts';
 import { readInteraction } from './read-interaction.ts';
 
-/*
- * One item of QTI 2.1, 2.2 or 3.0. The rules of the domain read declarations and processing (packages/domain/qti).
- */
+/* One item of QTI 2.1, 2.2 or 3.0. Its declarations and its processing are read by packages/domain/qti. */
 
 /** Reads a file with one item. */
 export function readQtiItem(bytes: Uint8Array, facts: FileFacts): QuestionFile {
@@ -22,12 +20,12 @@ export function readQtiItem(bytes: Uint8Array, facts: FileFacts): QuestionFile {
   });
 }
 
-/** Returns the name of an item: its title, or its identifier. */
+/** Returns the title of an item, or its identifier if it has no title. */
 export function nameOfItem(root: XmlElement): string {
   return root.attributes.get('title')?.trim() || (root.attributes.get('identifier') ?? '');
 }
 
-/** Turns an item into a question of the house. Throws `Refused`. */
+/** Converts an item to a question in the authors' source format. Throws `Refused`. */
 export function draftOfItem(root: XmlElement, facts: FileFacts, note: Note): DraftItem {
   const reading = readQtiProcessing(root);
   if (reading.kind === 'refused')
@@ -66,7 +64,7 @@ function languageOf(root: XmlElement, facts: FileFacts): Language {
   return named === 'en' || named === 'hi' ? named : facts.language;
 }
 
-/** Parts beside the body that the house does not have. */
+/** Records or refuses parts next to the body that this product does not support. */
 function noteParts(root: XmlElement, note: Note): void {
   for (const part of childElements(root)) {
     const name = nameOf(part);

@@ -2,9 +2,7 @@ import type { Language, Markup, MarkupNode } from '@kasauti/domain/form/content.
 import { parseMarkup } from '../../source/parse-markup.ts';
 import type { WrittenItem, WrittenText } from '../question-file.ts';
 
-/*
- * A question that was read, in plain words, for tests.
- */
+/* Converts questions to a short form that tests can compare. */
 
 /** Returns the text that a markup shows, with its line breaks. */
 export function shownText(markup: string): string {
@@ -16,7 +14,7 @@ function textOfNode(node: MarkupNode): string {
   return node.tag === 'br' ? '\n' : (node.children ?? ([] as Markup)).map(textOfNode).join('');
 }
 
-/** Returns what a question says and what is right about it. */
+/** Returns the kind, the texts and the right answer of a question. */
 export function asPlain({ prompt, answer }: WrittenItem, language: Language = 'en') {
   const shown = (text: WrittenText) => shownText(text[language] ?? '');
   const said = { kind: answer.kind, prompt: shown(prompt) };

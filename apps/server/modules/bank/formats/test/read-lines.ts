@@ -3,7 +3,7 @@ import type { Language } from '@kasauti/domain/form/content.ts';
 import { readQuestionFile } from '../read-question-file.ts';
 import { asPlain } from './as-plain.ts';
 
-/** Reads the lines of a file, and returns its questions in plain words and its findings as "line code". */
+/** Reads lines as a file. Returns its questions in the form of `asPlain`, and its findings as "line code". */
 export function readLines(format: QuestionFormat, lines: readonly string[], language: Language = 'en') {
   const facts = { language, topic: 'Topic', difficulty: 'medium' } as const;
   const { items, findings } = readQuestionFile(format, new TextEncoder().encode(lines.join('\n')), facts);

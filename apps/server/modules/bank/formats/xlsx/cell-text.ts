@@ -1,13 +1,16 @@
 import { childElements, textOf, type XmlElement } from '@kasauti/domain/text/xml-tree.ts';
 import { refuseQuestion } from '../refused.ts';
 
-/** Parts of a workbook that its cells refer to by number. Null: a text or format that cannot be read. */
+/** Parts of a workbook to which its cells refer by index. A string is null if its formatting carries meaning. */
 export type Workbook = { strings: readonly (string | null)[]; formats: readonly number[] };
 
-/** General, whole numbers and decimals, with and without separators, scientific, and text. ECMA-376-1, §18.8.30. */
+/**
+ * Ids of supported number formats: general, whole numbers and decimals with or without separators, scientific, and
+ * text. ECMA-376-1, §18.8.30.
+ */
 const PLAIN_FORMATS = new Set([0, 1, 2, 3, 4, 11, 49]);
 
-/** Returns the text of a cell. A formula is refused, also when the file has its last result. */
+/** Returns the text of a cell. Refuses a formula, even if the file contains its last result. */
 export function cellText(cell: XmlElement, { strings, formats }: Workbook): string {
   const { attributes } = cell;
   const place = attributes.get('r') ?? 'A cell';
@@ -27,7 +30,10 @@ export function cellText(cell: XmlElement, { strings, formats }: Workbook): stri
   return numberText(textOf(value));
 }
 
-/** Spreadsheets store binary fractions and show 15 digits: 1.4139999999999999 is 1.414. */
+/**
+ * Returns a number as spreadsheets show it. They store binary fractions and show 15 digits: 1.4139999999999999 becomes
+ * 1.414.
+ */
 function numberText(text: string): string {
   const value = Number(text);
   return Number.isFinite(value) ? String(Number(value.toPrecision(15))) : text;
@@ -37,7 +43,7 @@ function lostLook(place: string): never {
   return refuseQuestion('unsupported-cell', `${place} has raised or lowered signs, which would become plain ones.`);
 }
 
-/** Returns the text of a string, or null if its look means something. */
+/** Returns the text of a string, or null if it contains subscripts or superscripts. */
 export function plainText(string: XmlElement | undefined): string | null {
   if (!string) return '';
   const runs = childElements(string).filter(({ name }) => name === 't' || name === 'r');
@@ -55,7 +61,7 @@ function isRaised(run: XmlElement): boolean {
   return looks.some(({ name, attributes }) => name === 'vertAlign' && attributes.get('val') !== 'baseline');
 }
 
-/** Signs that XML cannot hold are written as _x000D_. ECMA-376-1, §22.9.2.19. */
+/** Decodes characters that XML cannot contain, which are stored like `_x000D_`. ECMA-376-1, §22.9.2.19. */
 function unescaped(text: string): string {
   return text
     .replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_sign, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

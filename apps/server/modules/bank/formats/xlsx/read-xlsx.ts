@@ -9,12 +9,12 @@ import { Refused, refuseQuestion } from '../refused.ts';
 import { cellText, type Workbook } from './cell-text.ts';
 import { numberFormats, relationOf, sharedStrings } from './workbook-parts.ts';
 
-/* A workbook of Office Open XML (ECMA-376) by the template of CSV. Its formulas are never evaluated. */
+/* A workbook in Office Open XML (ECMA-376) with the same template as CSV. Its formulas are never evaluated. */
 
 const WORKBOOK = 'xl/workbook.xml';
 const SHEET_LIMITS = { bytes: 100_000_000, depth: 30, elements: 150 * MAX_QUESTIONS, attributesOfElement: 100 };
 
-/** Reads a file of XLSX. */
+/** Reads an XLSX file. */
 export function readXlsx(bytes: Uint8Array, facts: FileFacts): QuestionFile {
   return collectQuestions(facts, (collect) => {
     const archive = readZip(bytes);
@@ -41,14 +41,14 @@ function* recordsOf(files: ReadonlyMap<string, Uint8Array>): Generator<TableReco
     const record = recordOf(row, line, workbook);
     const { fields } = record;
     if (!record.refused && fields.every((field) => field.trim() === '')) continue;
-    // A sheet has no cells after the last one with content.
+    // A sheet does not store the empty cells at the end of a row.
     while (fields.length < width) fields.push('');
     if (width === 0) width = fields.length;
     yield record;
   }
 }
 
-/** A workbook with several sheets would lose all but one. */
+/** Returns the path of the only sheet. Refuses a workbook with several sheets, because only one would be imported. */
 function sheetPath(part: (path: string) => XmlElement | null): string {
   const workbook = part(WORKBOOK) ?? refuseQuestion('unknown-format', 'This is no workbook of XLSX.');
   const sheets = childElements(workbook)
@@ -81,7 +81,7 @@ function recordOf(row: XmlElement, line: number, workbook: Workbook): SheetRecor
   return { line, fields };
 }
 
-/** Sheets have up to 16,384 columns. The template has far fewer. */
+/** Maximum number of columns. A sheet may have 16,384, but the template has far fewer. */
 const MAX_COLUMNS = 200;
 
 function columnOf(reference: string): number | null {

@@ -3,7 +3,7 @@ import { plainText } from './cell-text.ts';
 
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** Returns the texts that cells refer to by number. */
+/** Returns the strings to which cells refer by index. */
 export function sharedStrings(root: XmlElement | null): (string | null)[] {
   if (!root) return [];
   return childElements(root).flatMap((string) => (string.name === 'si' ? [plainText(string)] : []));
@@ -18,7 +18,7 @@ export function numberFormats(root: XmlElement | null): number[] {
   return styles.map(({ attributes }) => Number(attributes.get('numFmtId') ?? '0'));
 }
 
-/** Returns the id of the relation that leads from the workbook to a sheet. */
+/** Returns the id of the relationship that points from the workbook to a sheet. */
 export function relationOf({ attributes }: XmlElement): string | undefined {
   return attributes.get(`{${RELATIONS}}id`);
 }
