@@ -9,7 +9,7 @@ import { systemActor } from '../catalogue/index.ts';
 import type { Page } from './columns.ts';
 import { deleteEntry, findPage, insertEntry, lockKind, updateEntry } from './store/entries.ts';
 
-/* Seed and import use these functions. Staff edit single entries: see keep-content.ts. */
+/* The seed and the import use these functions. Staff edit single entries, see keep-content.ts. */
 
 /** Replaces the footer of all pages. */
 export async function editFooter(work: Work, footer: WireFooter): Promise<void> {
@@ -21,7 +21,7 @@ export async function editBanners(work: Work, banners: WireBanner[]): Promise<vo
   await replaceKind(work, 'banner', banners);
 }
 
-/** Replaces all FAQs, in this order. */
+/** Replaces all FAQs. They are shown in the given order. */
 export async function editFaqs(work: Work, faqs: WireFaq[]): Promise<void> {
   await replaceKind(work, 'faq', faqs);
 }

@@ -20,8 +20,8 @@ import {
 } from './store/entries.ts';
 
 /*
- * Staff create, change and delete single entries. A change names the version that was read, so that no one
- * overwrites a version that they have not seen.
+ * Staff create, change and delete single entries. A change contains the version that its editor has read. If the stored
+ * version is newer, the change is refused, so nobody overwrites a version that they have not seen.
  */
 
 type By = { by: Actor };

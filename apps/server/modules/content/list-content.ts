@@ -24,14 +24,14 @@ const columns: CsvColumns<WireContentEntry> = {
   changed: (entry) => entry.updatedAt,
 };
 
-/** Lists the texts of the site for staff. There are a few hundred at most, so they fit into memory. */
+/** Lists the texts of the site for staff. There are at most a few hundred, so the list is filtered in memory. */
 export async function listContent(database: Database, query: z.infer<typeof contract.query>) {
   const { kind, state, hindi, find = '' } = filterIn(query);
   const entries: WireContentEntry[] = [];
   for (const one of kind ? [kind] : contentKinds)
     entries.push(...(await findOfKind(database, one)).map((entry) => presentEntry(entry)));
   const hasWords = wordMatcher(find, textsOf);
-  // The place is the position in the order of the site, so it is numbered before the filters.
+  // `place` is the position of an entry on the site. It is set before the filters, which would change the positions.
   const found = entries
     .map((entry, place) => ({ entry, place }))
     .filter(

@@ -3,15 +3,15 @@ import * as z from 'zod/mini';
 import { i18nFor, type Language } from '../../platform/words/i18n.ts';
 import type { NewMessage } from './receive-message.ts';
 
-/* When the page's script did not run, the browser submits the HTML form itself. */
+/* If the page's script did not run, the browser submits the HTML form itself. */
 
 const shape = z.object(messageParts);
 
 const languageOf = (fields: Record<string, string>): Language => (fields.language === 'hi' ? 'hi' : 'en');
 
 /**
- * Parses the fields of a form. Returns the message, or a sentence that says what is wrong with it. An empty optional
- * field is left out.
+ * Parses the fields of a form. Returns the message, or a sentence that says what is wrong with the fields. Empty
+ * optional fields are omitted.
  */
 export function readForm(fields: Record<string, string>): NewMessage | { wrong: string } {
   const filled = Object.fromEntries(Object.entries(fields).filter(([, text]) => text.trim() !== ''));
@@ -35,8 +35,8 @@ const asText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /**
- * Returns a page that says why the message was not sent and shows its text for copying. The back button of the
- * browser returns to the filled form.
+ * Returns a page that says why the message was not sent. It also shows the text of the message, so that the visitor can
+ * copy it. The back button of the browser returns to the filled form.
  */
 export function notSentPage(fields: Record<string, string>, why: string): Buffer {
   const i18n = i18nFor(languageOf(fields));

@@ -18,7 +18,7 @@ import { deleteSuspectedBefore, findMessage, type StoredMessage } from './store/
 import { answerMessage, assignMessage, closeMessage, openMessage, reopenMessage, type StaffAsk } from './work-inbox.ts';
 
 const THANKS = 'Thank you. Your message is on its way to the people who run this site.';
-/** Maximum number of messages from one network per minute. A whole help desk writes fewer. */
+/** Maximum number of messages from one network per minute. Even a whole help desk sends fewer. */
 const MAX_MESSAGES_PER_MINUTE = 20;
 const SPAM_IS_KEPT_MS = 30 * DAY_MS;
 const TIDY_EVERY_MS = HOUR_MS;

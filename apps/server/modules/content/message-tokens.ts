@@ -21,8 +21,8 @@ export function makeFormToken(secrets: Secrets, now: Date): string {
 }
 
 /**
- * Checks whether a person can have filled the form. The server must have rendered it at least some seconds and at
- * most some weeks ago.
+ * Checks whether a person can have filled in the form. The token must be valid. The server must have rendered the form
+ * at least some seconds and at most some weeks ago.
  */
 export function isFilledByHand(secrets: Secrets, token: string | undefined, now: Date): boolean {
   const [drawnAt = '', signature = ''] = (token ?? '').split('.');
@@ -32,8 +32,8 @@ export function isFilledByHand(secrets: Secrets, token: string | undefined, now:
 }
 
 /**
- * Returns the token that opens a message for its writer. It is derived from a key, so that the database contains
- * nothing that opens a message.
+ * Returns the token that opens a message for its writer. The token is computed with a secret key and not stored. A copy
+ * of the database therefore opens no message.
  */
 export function makeTicketToken(secrets: Secrets, messageId: MessageId): string {
   return `${messageId}.${sign(secrets.key('ticket'), messageId)}`;

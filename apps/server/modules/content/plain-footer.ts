@@ -11,8 +11,8 @@ const legalPages = (i18n: I18n) => [
 ];
 
 /**
- * Returns the default footer, which is shown until staff write one. It names the operator, how to contact them, and
- * the existing legal pages.
+ * Returns the default footer. It is shown until staff write their own. It contains the operator, links for contact, and
+ * links to the legal pages that exist.
  */
 export function plainFooter(site: Site, written: ReadonlySet<string>): WireFooter {
   const inLanguage = (language: Language) => {

@@ -39,8 +39,8 @@ export async function presentMessage(
 }
 
 /**
- * Returns the writer's account, if this reader may open it. Staff without the permission get no link, and only
- * administrators get links to staff accounts.
+ * Returns the id of the writer's account, or null if this reader may not open the account. Only administrators may open
+ * accounts of staff.
  */
 async function findVisibleWriter(executor: Kysely<Tables>, { userId, email }: StoredMessage, reader: Helper) {
   if (!mayUse('people.help', reader.role)) return null;

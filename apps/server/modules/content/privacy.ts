@@ -7,7 +7,7 @@ import { eraseMessageRows, findEntries, findMessagesOf } from './store/messages.
 
 export const privacy = { exportOf, eraseOf };
 
-/** Exports the user's messages with the replies, without the names of the staff who handled them. */
+/** Exports the user's messages and all replies. The names of the staff who replied are not exported. */
 async function exportOf({ database }: App, userId: UserId): Promise<OwnData> {
   const messages = [];
   for (const message of await findMessagesOf(database, userId)) {
@@ -22,8 +22,8 @@ async function exportOf({ database }: App, userId: UserId): Promise<OwnData> {
 }
 
 /**
- * Erases the user's messages and the replies, both those sent while signed in and those sent from the user's
- * confirmed address. The ticket number and kind remain.
+ * Erases the texts of the user's messages and of the replies to them. These are the messages that the user sent while
+ * signed in, and all messages from the user's confirmed address. The ticket number and the kind remain.
  */
 async function eraseOf({ tx, now }: Work, userId: UserId): Promise<string[]> {
   const user = await findUser(tx, userId);

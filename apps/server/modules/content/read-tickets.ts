@@ -19,8 +19,8 @@ import {
 } from './store/messages.ts';
 
 /**
- * Reads a message as its writer may see it. It names no staff and does not say whether the message was suspected of
- * being spam.
+ * Returns a message for its writer. The response does not contain the names of staff, and does not say whether the
+ * message was suspected of being spam.
  */
 export async function readTicket(executor: Kysely<Tables>, secrets: Secrets, token: string) {
   const messageId = messageOfToken(secrets, token);
@@ -28,7 +28,10 @@ export async function readTicket(executor: Kysely<Tables>, secrets: Secrets, tok
   return message ? await present(executor, secrets, message) : refuse(contract.readTicket.refusals, 'not-found');
 }
 
-/** Adds an entry by the writer of the message. Staff are notified as of a new message, and the ticket is open again. */
+/**
+ * Adds an entry by the writer of the message. The ticket is open again, and staff get a mail as they do for a new
+ * message.
+ */
 export async function writeAgain(work: Work, site: Site, ask: { token: string; entryId: EntryId; body: string }) {
   const { tx, now } = work;
   const messageId = messageOfToken(site.secrets, ask.token);
@@ -53,7 +56,7 @@ export async function listOwnTickets(executor: Kysely<Tables>, secrets: Secrets,
   return { data: messages.map((message) => head(secrets, message)) };
 }
 
-/** Finds one ticket as the lists of its writer show it. */
+/** Finds one ticket and returns it as in the writer's list of tickets. */
 export async function findTicket(executor: Kysely<Tables>, secrets: Secrets, messageId: MessageId) {
   const message = await findMessage(executor, messageId);
   return message && head(secrets, message);

@@ -11,7 +11,7 @@ const app = await testApp();
 const formToken = () => makeFormToken(app.secrets, new Date(app.clock.now().getTime() - 10_000));
 
 let visitors = 0;
-/** Returns a new IP address for each message, because messages are limited per network. */
+/** Returns another IP address at each call, because the number of messages from one network is limited. */
 const address = () => {
   visitors += 1;
   return `203.0.${Math.floor(visitors / 250)}.${visitors % 250}`;

@@ -23,22 +23,23 @@ export type NewMessage = {
   organisation?: string | undefined;
   language?: 'en' | 'hi' | undefined;
   formToken?: string | undefined;
-  /** A honeypot field that people do not see. Only a script fills it in. */
+  /** A honeypot: people do not see this field, so only a script fills it in. */
   website?: string | undefined;
 };
 export type Site = { settings: Pick<Settings, 'KASAUTI_SITE_NAME' | 'SUPPORT_EMAIL' | 'publicUrl'>; secrets: Secrets };
 
 /**
- * Maximum number of receipts per address and hour, so that no one can flood the mailbox of another person through
+ * Maximum number of receipts to one address per hour. Without it, anyone could flood another person's mailbox through
  * this site.
  */
 const MAX_RECEIPTS = 3;
 
 /**
- * Stores a message. A message that a script seems to have sent is stored as suspected, so that a person's message is
- * never lost. Nobody is notified of it. Complaints and messages of signed-in users are never suspected. Staff are
- * notified of all other messages. Their writer gets a mail with a link to the ticket at the address that they gave.
- * If that address has had enough mails, the link is sent to the confirmed address of their account.
+ * Stores a message. If it looks like the message of a script, it is stored as suspected and nobody is notified. It is
+ * not rejected, because a person may have sent it. Complaints and messages of signed-in users are never suspected. For
+ * all other messages, staff are notified, and the writer gets a receipt with a link to the ticket. The receipt is sent
+ * to the address in the message. If that address has had too many receipts, it is sent to the confirmed address of the
+ * writer's account.
  */
 export async function receiveMessage(work: Work, site: Site, given: NewMessage, userId: UserId | null) {
   const looksLikeScript = Boolean(given.website) || !isFilledByHand(site.secrets, given.formToken, work.now);
@@ -47,7 +48,7 @@ export async function receiveMessage(work: Work, site: Site, given: NewMessage, 
   return await keepMessage(work, site, given, { userId, isSuspected });
 }
 
-/** Opens a ticket for a signed-in user on behalf of the site. */
+/** Creates a ticket for a signed-in user. It is never suspected of being spam. */
 export async function openTicket(work: Work, site: Site, given: NewMessage, userId: UserId): Promise<MessageId> {
   return (await keepMessage(work, site, given, { userId, isSuspected: false })).messageId;
 }
@@ -86,8 +87,8 @@ async function keepMessage(work: Work, site: Site, given: NewMessage, { userId, 
 }
 
 /**
- * Returns the confirmed address of a signed-in user. Returns null when there is none, because an unconfirmed address
- * may belong to another person.
+ * Returns the confirmed address of a signed-in user, or null if there is none. An unconfirmed address may belong to
+ * another person.
  */
 async function ownAddress(work: Work, userId: UserId | null): Promise<string | null> {
   const user = userId && (await findUser(work.tx, userId));
@@ -113,13 +114,16 @@ type Ticket = {
 type StaffNews = Pick<NewMessage, 'name' | 'message'> & {
   phone?: string | null | undefined;
   organisation?: string | null | undefined;
-  /** The day on which the writer wrote again. Staff get one mail per ticket and day about it. */
+  /**
+   * The day on which the writer added an entry. It is part of the mail's dedupe key, so staff get at most one such mail
+   * per ticket and day.
+   */
   again?: string;
 };
 
 /**
- * Notifies the staff who read messages. The mail links to the console, because the ticket shows only replies written
- * there.
+ * Notifies the staff who answer messages by mail. The mail links to the console, because only replies written there
+ * appear in the ticket.
  */
 export async function notifyStaff(work: Work, { settings }: Site, ticket: Ticket & StaffNews): Promise<void> {
   const { messageId, ticketNo, kind, subject, name, email, phone, organisation, message, again } = ticket;
@@ -155,10 +159,7 @@ const receiptWords = (i18n: I18n) => ({
   action: i18n.t('See its status'),
 });
 
-/**
- * Sends the writer a receipt. The receipt quotes nothing of the message, because the address may belong to another
- * person.
- */
+/** Sends the writer a receipt. It quotes nothing from the message, because the address may belong to another person. */
 async function sendReceipt(work: Work, { settings, secrets }: Site, ticket: Ticket): Promise<void> {
   const { messageId, ticketNo, kind, email, language } = ticket;
   const say = receiptWords(i18nFor(language));

@@ -64,7 +64,7 @@ function serveContent(app: App): void {
   });
 }
 
-/** Registers the calls by which pages read the facts of this installation. */
+/** Registers the calls by which pages read the settings of this installation. */
 async function serveSite(app: App): Promise<void> {
   const { settings } = app;
 
@@ -78,8 +78,8 @@ async function serveSite(app: App): Promise<void> {
 
   let mark = await readDemoMark(app.databaseUrl);
   app.serve(contract.siteSettings, { permission: 'site.read' }, async () => {
-    // At the first start, the database is filled after the routes are registered. Until that is done, the mark is
-    // read for each request.
+    // At the first start, the database is filled only after the routes are registered. Until it is filled, each request
+    // reads the mark again.
     if (mark === 'being-made') mark = await readDemoMark(app.databaseUrl);
     return {
       name: settings.KASAUTI_SITE_NAME,
@@ -93,7 +93,7 @@ async function serveSite(app: App): Promise<void> {
   });
 }
 
-/** Checks whether staff have removed everything from the footer. */
+/** Checks whether staff have removed every text and link from the footer. */
 function isEmpty({ description, address, exploreLinks, supportLinks, socialLinks, hi }: contract.WireFooter): boolean {
   const words = [description, address, hi?.description, hi?.address];
   const lists = [exploreLinks, supportLinks, Object.keys(socialLinks), hi?.exploreLinks, hi?.supportLinks];

@@ -11,7 +11,7 @@ const staff = await givenSignedIn(app, { role: 'support', fullName: 'Kavita Meno
 const colleague = await givenSignedIn(app, { role: 'admin', fullName: 'Farhan Ali' });
 
 let written = 0;
-/** Sends each message from another IP address, because messages are limited per network. */
+/** Sends each request from another IP address, because the number of messages from one network is limited. */
 async function call(method: 'GET' | 'POST', path: string, who: GivenSession | null, payload?: object) {
   const answer = await app.fastify.inject({
     method,

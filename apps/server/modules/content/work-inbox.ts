@@ -26,13 +26,13 @@ function note(work: Work, { messageId, by }: StaffAsk, verb: string, detail: Rec
   });
 }
 
-/** Locks a message. Returns null when staff of this role do not answer messages of this kind. */
+/** Locks a message. Returns null if there is none or if this role does not answer messages of its kind. */
 async function lockTheirs({ tx }: Work, { messageId, by }: StaffAsk) {
   const message = await lockMessage(tx, messageId);
   return message && contract.messageKindsFor(by.role).includes(message.kind) ? message : null;
 }
 
-/** Opens a message. Reading is audited, because messages contain confidential information. */
+/** Opens a message. The audit log records who read it, because messages contain confidential information. */
 export async function openMessage(work: Work, ask: StaffAsk) {
   const message = await lockTheirs(work, ask);
   if (!message) return refuse(refusals, 'not-found');
@@ -93,8 +93,8 @@ export async function closeMessage(work: Work, ask: StaffAsk & { reason: CloseRe
 }
 
 /**
- * Opens a closed message again. Staff are notified of a message that was suspected of being spam, as they would have
- * been when it arrived.
+ * Reopens a closed message. A message suspected of being spam is no longer suspected, and staff get the mail that they
+ * did not get when it arrived.
  */
 export async function reopenMessage(work: Work, site: Site, ask: StaffAsk) {
   const message = await lockTheirs(work, ask);

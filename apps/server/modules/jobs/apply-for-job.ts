@@ -16,8 +16,8 @@ import { findJob } from './store/jobs.ts';
 type Ask = { candidateId: UserId; jobId: JobId; note: string; attemptIds: AttemptId[]; consentVersion: number };
 
 /**
- * Sends an application with exactly the results that the candidate chose. `showable` contains the candidate's
- * released results. Repeated or concurrent calls create one application.
+ * Sends an application with the results that the candidate chose. `showable` contains the ids of the candidate's
+ * released results. Other ids are refused. Repeated or concurrent calls create only one application.
  */
 export async function applyForJob(work: Work, ask: Ask, showable: ReadonlySet<AttemptId>) {
   const { tx, now } = work;
@@ -60,7 +60,10 @@ export async function applyForJob(work: Work, ask: Ask, showable: ReadonlySet<At
   return applicationId;
 }
 
-/** Withdraws an application and the consent for it. The employer can no longer see the results that it showed. */
+/**
+ * Withdraws an application and the consent that belongs to it. The employer can then no longer see the candidate's
+ * results.
+ */
 export async function withdrawApplication(
   work: Work,
   { applicationId, candidateId }: { applicationId: ApplicationId; candidateId: UserId },

@@ -10,7 +10,9 @@ import { columnsOf, type Editor, postJob } from './post-job.ts';
 import { present } from './present.ts';
 import { type Job, lockJob, updateJob } from './store/jobs.ts';
 
-/** Converts the draft of a vacancy to its stored form. Returns a refusal when the draft cannot be saved. */
+/**
+ * Converts the draft of a vacancy to the form in which it is stored. Returns a refusal if the draft cannot be saved.
+ */
 async function readDraft({ tx, now }: Work, draft: JobDraft) {
   const { salary, validThrough, ...rest } = draft;
   if (new Date(validThrough) <= now) return refuse(contract.createJob.refusals, 'ends-in-the-past');
@@ -38,8 +40,8 @@ export async function createJob(work: Work, draft: JobDraft, by: Editor) {
 type JobEdit = { jobId: JobId; version: number; job: JobDraft };
 
 /**
- * Saves an edited job, based on the version that was read. An ended job whose new last day is in the future is open
- * again.
+ * Saves an edited job. `version` is the version that the editor has read. The new last day must be in the future, so an
+ * edit reopens an ended job.
  */
 export async function editJob(work: Work, ask: JobEdit, by: Editor) {
   const { jobId } = ask;

@@ -24,7 +24,8 @@ function note(work: Work, { applicationId, by }: Ask, verb: string): void {
 }
 
 /**
- * Opens an application for the employer. The candidate sees that it was read, and the audit log records who read it.
+ * Opens an application for the employer. From now on the candidate sees that it was read. The audit log records who
+ * read it.
  */
 export async function openApplication(work: Work, ask: Ask) {
   const application = await lockApplication(work.tx, ask.applicationId);

@@ -17,7 +17,7 @@ const columns: CsvColumns<ApplicationHead> = {
   sent: (application) => application.sentAt,
 };
 
-/** Lists the applications for staff. A download of the list is audited. */
+/** Lists the applications for staff. Downloads of the list are recorded in the audit log. */
 export async function listApplications(app: App, query: z.infer<typeof contract.query>, reader: ListReader) {
   const { database } = app;
   return await answerList(query, staffApplications(database, filterIn(query)), {

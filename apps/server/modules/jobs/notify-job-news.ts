@@ -21,9 +21,9 @@ const wordsIn = (i18n: I18n) => ({
 });
 
 /**
- * Notifies candidates of a new job by mail. A candidate gets the mail if they agreed to such mails and have a
- * released result, not failed, of a test that the job requires. The results of other users are not read. Each
- * candidate gets one mail per job, however often this runs.
+ * Notifies candidates of a new job by mail. A candidate gets the mail if they agreed to such mails and have a released
+ * result in a test that the job requires. A result that is a fail does not count. The results of candidates who did not
+ * agree are not read. Each candidate gets at most one mail per job, even if this runs several times.
  */
 export async function notifyJobNews(app: App, jobId: JobId): Promise<void> {
   const { database } = app;

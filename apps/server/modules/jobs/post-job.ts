@@ -24,7 +24,7 @@ export type NewJob = {
   hi?: JobWords | null;
 };
 
-/** The user who edits the job board and the role they act in, as the audit log records them. */
+/** The user who edits jobs, and the role in which they act. Both are recorded in the audit log. */
 export type Editor = { actorId: UserId | null; actorRole: string };
 const systemActor: Editor = { actorId: null, actorRole: 'system' };
 
@@ -44,7 +44,7 @@ export async function postJob(work: Work, job: NewJob, by: Editor = systemActor)
   return jobId;
 }
 
-/** Returns the columns of a vacancy. */
+/** Converts a vacancy to the columns of its row. */
 export function columnsOf(job: Omit<NewJob, 'slug' | 'postedAt'>) {
   return {
     title: job.title,

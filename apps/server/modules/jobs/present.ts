@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/database.ts';
 import { findExamsByCode } from '../catalogue/index.ts';
 import type { Job } from './store/jobs.ts';
 
-/** Returns the wire form of a vacancy. Salaries are in rupees. */
+/** Returns a vacancy as the API sends it. Salaries are in rupees. */
 export function present(job: Job): WireJob {
   const { salaryMinInPaise: min, salaryMaxInPaise: max, salaryUnit: unit, hi } = job;
   return {
@@ -27,7 +27,7 @@ export function present(job: Job): WireJob {
   };
 }
 
-/** Adds the names of the tests that a vacancy asks for. Each test is read once for all vacancies. */
+/** Adds the titles of the tests that vacancies require. Each test is read only once for all vacancies. */
 export async function presentWhole(executor: Kysely<Tables>, jobs: readonly Job[]): Promise<WholeWireJob[]> {
   const exams = await findExamsByCode(executor, [
     ...new Set(jobs.flatMap(({ requiredTestCodes }) => requiredTestCodes)),

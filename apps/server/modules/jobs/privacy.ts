@@ -13,7 +13,7 @@ async function exportOf(app: App, userId: UserId): Promise<OwnData> {
   return { rows: { savedJobs: saved.data, jobApplications: sent.data }, files: [] };
 }
 
-/** Deletes the user's saved jobs, and their applications with the texts and consents. */
+/** Deletes the user's saved jobs and applications, including their texts and consents. */
 async function eraseOf({ tx }: Work, userId: UserId): Promise<string[]> {
   await eraseApplicationRows(tx, userId);
   return [];

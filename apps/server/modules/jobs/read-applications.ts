@@ -15,7 +15,7 @@ import {
 } from './store/applications.ts';
 import { findJobs } from './store/jobs.ts';
 
-/** Returns the results that a candidate may attach to an application. These are their released results. */
+/** Returns the results that a candidate may attach to an application. These are the candidate's released results. */
 export async function showableResults(app: App, candidateId: UserId): Promise<Map<AttemptId, contract.ShownResult>> {
   const { data } = await listOwnResults(app, candidateId);
   return new Map(
@@ -107,7 +107,7 @@ type Head = Pick<StoredApplication, 'applicationId' | 'jobId' | 'state' | 'sentA
   company: string;
 };
 
-/** Returns the row of an application in the staff list. A withdrawn application does not show even the name. */
+/** Returns an application as a row of the staff list. A withdrawn application is shown without the candidate's name. */
 export function presentHead(application: Head, user: User | undefined): contract.ApplicationHead {
   const { applicationId, jobId, jobTitle, company, state, sentAt } = application;
   const name = state === 'withdrawn' ? null : (user?.fullName ?? null);

@@ -82,7 +82,7 @@ function serveOwnApplications(app: App): void {
   });
 }
 
-/** Registers the calls that handle applications. Support staff make them on behalf of the employers. */
+/** Registers the calls that handle applications. Support staff use them on behalf of the employers. */
 function serveApplications(app: App): void {
   const options = { permission: 'application.handle' } as const;
 

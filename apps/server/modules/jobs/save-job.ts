@@ -5,7 +5,7 @@ import type { Work } from '../../platform/database/work.ts';
 import { findSaved, insertSaved, MAX_SAVED } from './store/applications.ts';
 import { findJob } from './store/jobs.ts';
 
-/** Saves a job for a user. A repeat changes nothing. */
+/** Saves a job for a user. If it is saved already, nothing changes. */
 export async function saveJob({ tx, now }: Work, userId: UserId, jobId: JobId) {
   if (!(await findJob(tx, jobId))) return refuse(contract.refusals, 'not-found');
   const saved = await findSaved(tx, userId);

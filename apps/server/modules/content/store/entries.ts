@@ -45,19 +45,22 @@ export async function findPage(executor: Kysely<Tables>, slug: string): Promise<
   return (await select(executor).where('slug', '=', slug).executeTakeFirst()) ?? null;
 }
 
-/** Finds an entry and locks it, so that a second editor sees the first editor's change. */
+/** Finds an entry and locks it, so that a second editor waits and then sees the change of the first. */
 export async function lockEntry(tx: Tx, entryId: ContentEntryId): Promise<Entry | null> {
   return (await select(tx).where('content_entry_id', '=', entryId).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Locks all entries of a kind in ascending order of id, as all locks are taken. Returns them in display order. */
+/**
+ * Locks all entries of a kind and returns them in display order. They are locked in ascending order of id, like
+ * everything else, which prevents deadlocks.
+ */
 export async function lockKind(tx: Tx, kind: ContentKind): Promise<Entry[]> {
   const entries = await select(tx).where('kind', '=', kind).orderBy('content_entry_id').forUpdate().execute();
   // The sort is stable, so entries with the same position stay in order of id.
   return entries.sort((a, b) => a.position - b.position);
 }
 
-/** Inserts an entry. Returns false for a second footer, or for a second page with the same slug. */
+/** Inserts an entry. Returns false if there is a footer already, or a page with the same slug. */
 export async function insertEntry(tx: Tx, entry: Insertable<Tables['content_entry']>): Promise<boolean> {
   const row = await tx
     .insertInto('content_entry')

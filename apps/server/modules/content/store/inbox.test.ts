@@ -8,7 +8,7 @@ import { messagesOf } from './inbox.ts';
 const app = await testApp();
 const reader = { kinds: ['contact'] as const, userId: (await givenUser(app, { role: 'support' })).userId };
 
-/** Creates as many messages as an inbox has after years. Each contains a different number. */
+/** Creates as many messages as an inbox contains after years. Each of them contains a different number. */
 async function givenMessages(count: number): Promise<void> {
   await app.pool.query(
     `insert into contact_message (contact_message_id, kind, name, email, subject, message, received_at)
@@ -20,7 +20,7 @@ async function givenMessages(count: number): Promise<void> {
   await app.pool.query('vacuum analyze contact_message');
 }
 
-/** Returns the query plans of PostgreSQL for all statements that `act` sends. */
+/** Returns PostgreSQL's query plans for all statements that `act` sends. */
 async function plansOf(act: (database: Kysely<Tables>) => Promise<unknown>): Promise<string[]> {
   const asked: { sql: string; parameters: readonly unknown[] }[] = [];
   const dialect = new PostgresDialect({ pool: app.pool });

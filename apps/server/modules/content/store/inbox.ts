@@ -11,10 +11,10 @@ import '../tables.ts';
 type Filter = NonNullable<z.infer<typeof listMessages.body>['filter']>;
 type Reader = { kinds: readonly MessageKind[]; userId: UserId };
 
-/** This expression must be the same as that of the index `message_by_words`. */
+/** Must be exactly the expression of the index `message_by_words`, otherwise PostgreSQL does not use the index. */
 const searched = sql`lower(ticket_no::text || ' ' || name || ' ' || email || ' ' || coalesce(organisation, '') || ' ' || subject || ' ' || message)`;
 
-/** Lists the messages of one folder, of the kinds that the reader answers. */
+/** Lists the messages of one folder. Only messages of the kinds that the reader answers are listed. */
 export function messagesOf(executor: Kysely<Tables>, filter: Filter, { kinds, userId }: Reader) {
   const { folder = messageFolders[0], kind, whose, find } = filter;
   let messages = executor

@@ -19,7 +19,7 @@ export async function insertMessage(tx: Tx, message: Insertable<Tables['contact_
   return row.ticketNo;
 }
 
-/** Counts the messages from this address since then, ignoring case. */
+/** Counts the messages from this address since an instant. Upper and lower case are equal. */
 export async function countRecentMessages(tx: Tx, email: string, since: Date): Promise<number> {
   const row = await tx
     .selectFrom('contact_message')
@@ -89,7 +89,7 @@ export async function findEntries(executor: Kysely<Tables>, messageId: MessageId
     .execute();
 }
 
-/** Inserts an entry. Returns false when it was inserted before. */
+/** Inserts an entry. Returns false if it exists already. */
 export async function insertEntry(
   tx: Tx,
   entry: { entryId: EntryId; messageId: MessageId; staffId: UserId | null; body: string; now: Date },
@@ -140,7 +140,7 @@ export async function clearSuspicion(tx: Tx, messageId: MessageId): Promise<void
     .execute();
 }
 
-/** Records when staff first read a message. Later reads change nothing. */
+/** Records when staff first read a message. Only the first read is recorded. */
 export async function noteFirstRead(tx: Tx, messageId: MessageId, now: Date): Promise<void> {
   await tx
     .updateTable('contact_message')
@@ -156,8 +156,8 @@ export async function deleteSuspectedBefore(tx: Tx, before: Date): Promise<void>
 }
 
 /**
- * Erases the messages of an account, and those without an account from its address. Open messages are closed,
- * because their writer could not read a reply.
+ * Erases the messages of an account, and all messages from its confirmed address. `address` is that address in lower
+ * case, or null. The messages are also closed, because their writer could no longer read a reply.
  */
 export async function eraseMessageRows(
   tx: Tx,

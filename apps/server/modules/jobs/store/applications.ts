@@ -6,7 +6,7 @@ import '../tables.ts';
 export const MAX_SAVED = 200;
 const MAX_OWN = 200;
 
-/** Finds the jobs that a user saved, last one first. */
+/** Finds the jobs that a user saved, most recently saved first. */
 export async function findSaved(executor: Kysely<Tables>, userId: UserId): Promise<JobId[]> {
   const rows = await executor
     .selectFrom('saved_job')
@@ -48,8 +48,7 @@ const select = (executor: Kysely<Tables>) =>
 export type StoredApplication = NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>;
 
 /**
- * Inserts an application. Returns false when the candidate has one for this job already, even one that was inserted
- * at the same moment.
+ * Inserts an application. Returns false if the candidate already has one for this job. A concurrent insert counts too.
  */
 export async function insertApplication(
   tx: Tx,
@@ -59,9 +58,8 @@ export async function insertApplication(
   const row = await tx
     .insertInto('job_application')
     .values(application)
-    // The unique index covers only applications that are not withdrawn. The clause does not name the index. Its
-    // condition would be sent as a parameter, and a generic plan would then not match the index. No other conflict
-    // is possible.
+    // The clause does not name the unique index, which covers only applications that are not withdrawn. Naming it would
+    // repeat its condition as a parameter. A generic plan could then not find the index. No other conflict can occur.
     .onConflict((conflict) => conflict.doNothing())
     .returning('application_id')
     .executeTakeFirst();
@@ -79,7 +77,7 @@ export async function lockApplication(tx: Tx, applicationId: ApplicationId) {
   return (await select(tx).where('application_id', '=', applicationId).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Finds the application of a candidate for a job, unless it was withdrawn. */
+/** Finds the application of a candidate for a job. Withdrawn applications are ignored. */
 export async function findOpenApplication(executor: Kysely<Tables>, jobId: JobId, candidateId: UserId) {
   const row = await select(executor)
     .where('job_id', '=', jobId)
@@ -98,7 +96,7 @@ export async function findApplicationsOf(executor: Kysely<Tables>, candidateId: 
     .execute();
 }
 
-/** Finds the results that these applications show. */
+/** Finds the results that are attached to these applications. */
 export async function findShownResults(executor: Kysely<Tables>, applicationIds: readonly ApplicationId[]) {
   if (applicationIds.length === 0) return [];
   return await executor

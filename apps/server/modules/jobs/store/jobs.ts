@@ -42,7 +42,7 @@ export async function findOpenJobs(executor: Kysely<Tables>, now: Date): Promise
     .execute();
 }
 
-/** Finds a vacancy, open or ended. */
+/** Finds a vacancy, even if it has ended. */
 export async function findJob(executor: Kysely<Tables>, jobId: JobId): Promise<Job | null> {
   return (await select(executor).where('job_id', '=', jobId).executeTakeFirst()) ?? null;
 }

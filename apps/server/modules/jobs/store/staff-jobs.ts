@@ -15,7 +15,7 @@ const applications = sql<number>`(
   where job_application.job_id = job.job_id and job_application.state <> 'withdrawn'
 )`;
 
-/** Lists all vacancies for staff, open or ended. */
+/** Lists all vacancies for staff, including ended ones. */
 export function staffJobs(executor: Kysely<Tables>, { state, find, hindi }: Filter, now: Date) {
   let jobs = executor
     .selectFrom('job')

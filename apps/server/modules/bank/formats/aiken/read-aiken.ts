@@ -5,8 +5,8 @@ import type { FileFacts, QuestionFile } from '../question-file.ts';
 import { refuseQuestion } from '../refused.ts';
 
 /*
- * Aiken format: the question is on one line. Each option is on its own line, after "A." or "A)". Then follows "ANSWER:
- * A". Empty lines are ignored.
+ * Aiken format: the question is on one line. Each option is on its own line and begins with "A." or "A)". The last line
+ * is, for example, "ANSWER: A". Empty lines are ignored.
  * https://docs.moodle.org/en/Aiken_format
  */
 
