@@ -13,7 +13,7 @@ const bodyOf = (request: FastifyRequest) => (request.body ?? {}) as Record<strin
 const queryOf = (request: FastifyRequest) => request.query as Query;
 const idOf = (request: FastifyRequest) => (request.params as { id: string }).id;
 
-/** Registers the calls of a merchant's server, with the key id and secret as Basic authentication. */
+/** Registers the calls of the merchant's server. They need Basic authentication with the key id and the secret. */
 export function registerApi(gateway: FastifyInstance, { rules, state, keyId, keySecret, tuning }: Context): void {
   const answersToLose = new WeakSet<FastifyRequest>();
   const expected = Buffer.from(`Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`);
@@ -46,7 +46,7 @@ export function registerApi(gateway: FastifyInstance, { rules, state, keyId, key
         if (fault === 'close' || fault === 'hang') return reply.hijack();
         if (fault === 'lost-answer') answersToLose.add(request);
       });
-      // The call has run, but its response is lost.
+      // For the fault `lost-answer`, the call runs, but the connection is closed before the response is sent.
       api.addHook('onSend', async (request) => {
         if (answersToLose.has(request)) request.raw.socket.destroy();
       });

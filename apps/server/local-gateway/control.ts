@@ -7,7 +7,7 @@ import { failures } from './test-instruments.ts';
 import { defaultTuning, type Tuning } from './tuning.ts';
 import type { WebhookSender } from './webhooks.ts';
 
-/** Header with the token that the gateway printed at its start. */
+/** Header for the token that the gateway generates at each start. */
 export const CONTROL_HEADER = 'x-gateway-control';
 
 type Context = {
@@ -21,8 +21,8 @@ type Context = {
 type Body = Record<string, unknown>;
 
 /**
- * Registers the control calls for tests. They change how the gateway behaves, and simulate a bank or a network.
- * They need the token of this start.
+ * Registers the control calls for tests. They change the gateway's behaviour, and they simulate events at a bank or in
+ * a network. Every call needs the control token.
  * - `PATCH /__control/tuning` takes any part of `Tuning`.
  * - `POST /__control/reset` restores the defaults.
  */
@@ -71,9 +71,9 @@ export function registerControl(
           outcome === 'failed' ? rules.failPayment(payment.id, failures.declined) : rules.authorise(payment.id);
         return rules.proof(ended);
       });
-      /** Authorises a payment late, after it was abandoned or had failed. */
+      /** Authorises a payment that was abandoned or has failed before. */
       control.post('/late-authorize', async (request) => rules.authorise(paymentId(request.body)));
-      /** Captures a second payment of an order, which the real gateway does not do. */
+      /** Captures a second payment of an order. The real gateway does not do this. */
       control.post('/capture-against-the-rules', async (request) =>
         rules.captureAgainstTheRules(paymentId(request.body)),
       );
@@ -87,7 +87,7 @@ export function registerControl(
         await webhooks.flush();
         return { ok: true };
       });
-      /** Sends all events again, or one. Dropped events are sent too. */
+      /** Sends one event again, or all events. Dropped events are also sent. */
       control.post('/webhooks/replay', async (request) => {
         const { event_id } = (request.body ?? {}) as { event_id?: string };
         const ids = event_id === undefined ? [...state.delivery.keys()] : [event_id];

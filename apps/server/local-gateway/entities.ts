@@ -1,5 +1,5 @@
 /**
- * Types of Razorpay's API. Amounts are whole paise, times are Unix seconds, and ids are a prefix with 14
+ * Types of Razorpay's API. Amounts are whole paise. Times are Unix seconds. An id is a prefix followed by 14
  * characters.
  */
 export type Notes = Record<string, string> | [];

@@ -1,4 +1,4 @@
-/** A refusal with the same text as Razorpay's. */
+/** A refusal. Its text is the same as Razorpay's. */
 export class GatewayError extends Error {
   readonly status: number;
   readonly code: 'BAD_REQUEST_ERROR' | 'GATEWAY_ERROR' | 'SERVER_ERROR';

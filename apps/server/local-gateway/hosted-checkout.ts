@@ -18,7 +18,7 @@ const files: Record<string, { bytes: Buffer; type: string }> = {
   'hosted.css': { bytes: page('hosted.css'), type: 'text/css; charset=utf-8' },
 };
 
-/** Content security policy of the page. The shop shows this page in a frame, from an origin that may be another. */
+/** Content security policy of the page. The shop shows the page in a frame and may have another origin. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -30,7 +30,7 @@ const PAGE_POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-/** Registers `checkout.js`, the page that it opens, and the calls of that page. */
+/** Registers `checkout.js`, the page that it opens, and the calls which that page makes. */
 export function registerHostedCheckout(gateway: FastifyInstance, { rules, keyId, tuning }: Context): void {
   gateway.get('/v1/checkout.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(page('checkout.js')),

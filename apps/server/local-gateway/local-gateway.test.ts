@@ -14,7 +14,7 @@ const start = (name: string | null) =>
   startLocalGateway({ ...keys, journalPath: name && join(folder, name, 'journal.jsonl'), isProduction: false });
 const gateway = await start(null);
 
-/** A shop that receives events. It stores them and replies with the status that the test sets. */
+/** The events that a merchant's server has received. It replies with the statuses in `answers`, then with 200. */
 const heard: { eventId: string; signature: string; body: string }[] = [];
 let answers: number[] = [];
 const shop = createServer((request, response) => {

@@ -14,7 +14,7 @@ export type LocalGatewayOptions = {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** Path of the journal, or null to store everything in memory only. */
+  /** Path of the journal. If it is null, the state is only in memory. */
   journalPath: string | null;
   isProduction: boolean;
 };
@@ -22,16 +22,16 @@ export type LocalGatewayOptions = {
 export type LocalGateway = {
   /** `http://127.0.0.1:PORT`, without a slash at the end. */
   url: string;
-  /** Token for the control calls. It is new with each start and not stored anywhere. */
+  /** Token for the control calls. Each start generates a new one, which is not stored. */
   controlToken: string;
-  /** Sets the address to which webhooks are sent. Until it is set, they wait. */
+  /** Sets the address to which webhooks are sent. Until then, webhooks wait. */
   sendWebhooksTo(url: string): void;
   close(): Promise<void>;
 };
 
 /**
- * Starts the local stand-in for the payment gateway on a free loopback port. Throws in production, and for a key that is
- * not a test key.
+ * Starts the local replacement of the payment gateway on a free port of the loopback interface. Throws in production,
+ * and also if the key is not a test key.
  */
 export async function startLocalGateway(options: LocalGatewayOptions): Promise<LocalGateway> {
   if (options.isProduction) throw new Error('the local payment gateway does not run in production');

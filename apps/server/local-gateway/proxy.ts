@@ -5,8 +5,8 @@ import { CONTROL_HEADER } from './control.ts';
 export const GATEWAY_PREFIX = '/gateway';
 
 /**
- * Headers that are not forwarded. Some of them apply to one connection only. The others must not reach the gateway
- * through the proxy: the product's cookies, and the credentials of merchants and of tests.
+ * Headers that are not forwarded. Some are valid only for one connection. The others must not reach the gateway: the
+ * product's cookies, and the credentials of merchants and of tests.
  */
 const NOT_FORWARDED = new Set([
   'connection',
@@ -19,16 +19,16 @@ const NOT_FORWARDED = new Set([
 ]);
 
 /**
- * Matches the checkout addresses that may be forwarded. A segment of the path has only letters, digits, `_`, `-` and
- * dots, and does not begin with a dot. Percent-encoding and `..` are refused, because the proxy and the gateway could
- * interpret them differently and a request could then reach a call that is not part of the checkout.
+ * Matches the addresses of the checkout, which are the only ones that may be forwarded. A segment of the path consists
+ * of letters, digits, `_`, `-` and dots, and does not begin with a dot. Percent-encoding and `..` do not match. The
+ * proxy and the gateway could interpret them differently, and a request could then reach a call outside the checkout.
  */
 const OPEN = /^\/v1\/checkout(?:\.js|(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+)(?:\?|$)/;
 
 /**
- * Forwards requests for the checkout from `/gateway/…` of the product's origin to the local gateway. A browser
- * therefore needs only the product's port. The product's cookies are not forwarded. The merchant API and the control
- * calls can be reached only at the gateway's own address.
+ * Forwards requests for the checkout from `/gateway/…` at the product's origin to the local gateway, so a browser needs
+ * only the product's port. The product's cookies are not forwarded. The merchant API and the control calls cannot be
+ * reached through this proxy.
  */
 export function registerGatewayProxy(fastify: FastifyInstance, gatewayUrl: () => Promise<string>): void {
   fastify.register(

@@ -28,7 +28,7 @@ export function forbidOthers(body: Record<string, unknown>, known: readonly stri
     throw new GatewayError(`${others.join(', ')} is/are not required and should not be sent.`, { field: others[0] });
 }
 
-/** Returns a list as the API pages it: newest first, 10 by default, at most 100. */
+/** Returns one page of a list, as the API does: newest first, 10 entries by default and at most 100. */
 export function collection<T extends { created_at: number }>(
   rows: Iterable<T>,
   query: { count?: string; skip?: string; from?: string; to?: string },

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { startLocalGateway } from './local-gateway.ts';
 
 /**
- * Runs the stand-in as a separate process, for several servers on one database. The options set its keys and the
- * address for its events (`--webhooks`). It prints its address and its control token as one line of JSON. Servers
- * use it through `RAZORPAY_API_URL` and the three keys.
+ * Runs the local gateway as a separate process, for several servers with one database. The options set its keys and the
+ * address for its events (`--webhooks`). It prints its address and its control token as one line of JSON. Servers find
+ * it through `RAZORPAY_API_URL` and the three keys.
  */
 const { values } = parseArgs({
   options: {

@@ -11,7 +11,7 @@ import {
 import { dirname } from 'node:path';
 import type { GatewayOrder, GatewayPayment, GatewayRefund, WebhookEvent } from './entities.ts';
 
-/** An event to be sent to the merchant. `body` is the exact text that is signed. */
+/** An event for the merchant. `body` is exactly the text that is signed. */
 export type WebhookDelivery = {
   eventId: string;
   event: WebhookEvent;
@@ -27,7 +27,7 @@ type Tables = {
   payment: Map<string, GatewayPayment>;
   refund: Map<string, GatewayRefund>;
   delivery: Map<string, WebhookDelivery>;
-  /** Idempotency keys of refunds, each with its request and its refund. */
+  /** Idempotency keys of refunds. Each row contains the request and the id of the refund. */
   refundKey: Map<string, { key: string; asked: string; refundId: string }>;
 };
 
@@ -40,8 +40,8 @@ export type GatewayState = Readonly<Tables> & {
 };
 
 /**
- * The state of the gateway. Every change is written as one line of the journal before it takes effect. If several
- * lines have the same kind and id, the last one is valid. Without a `path`, the state is only in memory.
+ * The state of the gateway. Every change is appended to the journal as one line before it takes effect. If several
+ * lines have the same kind and id, the last one is valid. If `path` is null, the state is only in memory.
  */
 export function openState(path: string | null): GatewayState {
   const tables: Tables = {
@@ -86,8 +86,8 @@ function readLines(path: string): Line[] {
     try {
       lines.push(JSON.parse(text) as Line);
     } catch {
-      // Only the last line can be incomplete. In that case the process was killed before it could send a response, so
-      // nothing confirmed is lost.
+      // Only the last line can be incomplete. The process was then killed before it sent a response, so no confirmed
+      // change is lost.
       break;
     }
   }

@@ -51,7 +51,10 @@ export type TestCard = {
   number: string;
   network: 'Visa' | 'MasterCard' | 'RuPay';
   label: string;
-  /** The effect of the card: it asks for the one-time password, or fails at once. */
+  /**
+   * The result of a payment with this card: a request for the one-time password, or an immediate failure. `otp-fails`
+   * refuses every password.
+   */
   outcome: 'otp' | 'otp-fails' | Failure;
 };
 
@@ -78,7 +81,7 @@ export const testUpiIds = {
   fails: 'failure@razorpay',
 } as const;
 
-/** Checks a one-time password. Four to ten digits succeed, and anything else fails. */
+/** Checks a one-time password. Any four to ten digits are correct. */
 export function isGoodOtp(otp: string): boolean {
   return /^\d{4,10}$/.test(otp);
 }

@@ -13,19 +13,22 @@ const MAX_WAIT_MS = HOUR_MS;
 const AT_ONCE = 4;
 
 export type WebhookSender = {
-  /** Sets the address for events. Until it is set, events wait. */
+  /** Sets the address to which events are sent. Until then, events wait. */
   setUrl(url: string): void;
   emit(event: WebhookEvent, entities: { payment?: GatewayPayment; order?: GatewayOrder; refund?: GatewayRefund }): void;
-  /** Sends all waiting events now. Resolves when each has got its response. */
+  /** Tries to send all waiting events now. Resolves when each attempt has ended. */
   flush(): Promise<void>;
-  /** Sends an event again. */
+  /** Sends an event again, even if it was delivered or dropped. */
   replay(eventId: string): Promise<void>;
   close(): Promise<void>;
 };
 
 type Context = { state: GatewayState; secret: string; accountId: string; tuning: Tuning; now(): number };
 
-/** Sends events as Razorpay does: signed over the raw body, at least once, in no guaranteed order, for 24 hours. */
+/**
+ * Sends events as Razorpay does: the raw body is signed, the order is not guaranteed, and an event may arrive more than
+ * once. Failed attempts are repeated for 24 hours.
+ */
 export function makeWebhookSender({ state, secret, accountId, tuning, now }: Context): WebhookSender {
   let url: string | null = null;
   let closed = false;
@@ -45,7 +48,10 @@ export function makeWebhookSender({ state, secret, accountId, tuning, now }: Con
     timers.set(delivery.eventId, timer.unref());
   }
 
-  /** Sends an event when its turn comes. Only a few are sent at once, and no event is sent twice at the same time. */
+  /**
+   * Sends an event when it is its turn. Only a few events are sent at the same time. If the event is already waiting to
+   * be sent, it is not added again.
+   */
   function attempt(eventId: string): Promise<void> {
     const known = underWay.get(eventId);
     if (known) return known;
@@ -155,8 +161,8 @@ export function makeWebhookSender({ state, secret, accountId, tuning, now }: Con
 }
 
 /**
- * Sends a POST request. Resolves to true for a 2xx response in time. Each request uses a new connection, so that
- * no open connection delays the shutdown of a server.
+ * Sends a POST request. Resolves to true if a 2xx response arrives in time. Each request has its own connection,
+ * because an open connection would delay the shutdown of a server.
  */
 function postOnce(url: string, headers: Record<string, string>, body: string): Promise<boolean> {
   return new Promise((done) => {

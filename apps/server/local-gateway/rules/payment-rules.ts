@@ -9,7 +9,7 @@ export type Next = 'otp' | 'wait' | 'done';
 
 /** The operations on payments. They throw `GatewayError` with Razorpay's texts. */
 export function makePaymentRules({ records, now, tuning, emit }: RulesContext) {
-  /** Begins a payment with the candidate's choice of a method. `next` is the next step of the page. */
+  /** Begins a payment with the method that the candidate chose. `next` is the next step of the hosted page. */
   function beginPayment(ask: PaymentAsk): { payment: GatewayPayment; next: Next } {
     const current = records.order(ask.order_id);
     if (current.status === 'paid') throw new GatewayError('Payment already done for this order.');
@@ -42,7 +42,7 @@ export function makePaymentRules({ records, now, tuning, emit }: RulesContext) {
     return isGoodOtp(otp) && !failsAnyway ? authorise(id) : failPayment(id, failures.authentication);
   }
 
-  /** Ends a UPI payment as the UPI app would. */
+  /** Ends a UPI payment as the UPI app would do. */
   function answerUpi(id: string): void {
     const current = records.findPayment(id);
     if (current?.status !== 'created') return;
@@ -68,7 +68,8 @@ export function makePaymentRules({ records, now, tuning, emit }: RulesContext) {
   }
 
   /**
-   * Authorises a payment: the bank has reserved the money. This can still happen to a failed payment, hours later.
+   * Authorises a payment, which means that the bank has reserved the money. A failed payment can still be authorised
+   * hours later.
    */
   function authorise(id: string): GatewayPayment {
     const current = records.payment(id);
@@ -85,7 +86,7 @@ export function makePaymentRules({ records, now, tuning, emit }: RulesContext) {
     };
     records.putPayment(authorised);
     emit('payment.authorized', { payment: authorised });
-    // Only one payment of an order is captured. A later one is refunded at once.
+    // Only one payment of an order is captured. Another one is refunded immediately.
     if (records.order(current.order_id).status === 'paid') return refundLateCapture(authorised);
     return tuning.autoCapture ? capture(id, authorised.amount) : authorised;
   }

@@ -23,7 +23,7 @@ export function makeRules({ state, ...rest }: Omit<RulesContext, 'records'> & { 
     ...makeOrderRules(context),
     ...payments,
     ...makeRefundRules(context),
-    /** Captures a second payment of an order, to test how a merchant handles it. */
+    /** Captures a second payment of an order, so that tests can check how a merchant handles this. */
     captureAgainstTheRules: (id: string) => keep(records.payment(id)),
     /** Returns the data that the checkout passes to the merchant's page. */
     proof(paid: GatewayPayment) {
