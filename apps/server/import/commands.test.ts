@@ -12,8 +12,8 @@ import { givenProvider } from '../test/given/catalogue.ts';
 import { givenSignedIn, givenUser } from '../test/given/identity.ts';
 
 /**
- * Commands that an operator runs to fill an empty installation. They run as separate processes on this test's
- * database.
+ * Tests the commands with which an operator fills an empty installation. They run as separate processes and use this
+ * test's database.
  */
 const program = resolve(import.meta.dirname, '../../../scripts/commands/kasauti.ts');
 const app = await testApp();
@@ -139,7 +139,8 @@ test('the audit log is printed a line per entry, of one object or since a moment
   expect(await printed('--object', 'attempt', '--since', '2026-11-22')).toEqual([late]);
   expect(await printed('--object', 'attempt', '--since', '2026-11-21T23:59:59+05:30')).toHaveLength(2);
   expect(await printed('--object', 'order')).toEqual(['The audit log has no such entry.']);
-  // Control and direction characters in a user's text are escaped, so they cannot change the line.
+  // The command escapes control characters and direction characters in a user's text, so they cannot change how the
+  // line is shown.
   await entry(noon, 'a3\u001b[2J', { reason: 'stopped \u202eyb' });
   expect(await printed('--object', 'attempt', '--since', '2026-11-21T11:59:59+05:30')).toContain(
     '2026-11-21 12:00:00 IST  proctor  room.pause  attempt:a3\\u{1b}[2J  "stopped \\u{202e}yb"',

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-/* Values that occur in several parts of the file of a marketplace. */
+/* Schemas of values that occur in several parts of a marketplace's file. */
 
-/** PostgreSQL cannot store the character U+0000 or half of a surrogate pair. */
+/** A text that PostgreSQL can store. It cannot store U+0000 or half of a surrogate pair. */
 export const text = z
   .string()
   .trim()
@@ -11,16 +11,13 @@ export const text = z
 export const both = z.strictObject({ en: text, hi: text.optional() });
 export const slug = z.string().regex(/^[a-z0-9][a-z0-9-/]{0,59}$/, 'small letters, digits and hyphens');
 export const language = z.enum(['en', 'hi']);
-/** Reference between rows of the file. Its length is limited, because it is indexed. */
+/** A reference between entries of the file. Its length is limited, because the database indexes it. */
 export const ref = text.max(100);
 export const whole = (least: number, most: number) => {
   const error = `a whole number from ${least} to ${most}`;
   return z.int({ error }).min(least, { error }).max(most, { error });
 };
-/**
- * Returns the schema of a list whose entries have unique names. A second entry with the same name is refused with
- * its place.
- */
+/** Returns the schema of a list in which each name may occur once. The refusal of a second entry contains its path. */
 export function named<Shape extends z.ZodType>(shape: Shape, name: (entry: z.output<Shape>) => string) {
   return z.array(shape).superRefine((entries, context) => {
     const seen = new Set<string>();

@@ -6,10 +6,10 @@ import { both, language, once, ref, slug, text, whole } from './file-values.ts';
 const figure = z.strictObject({ svg: text, alt: both });
 
 const partId = z.string().regex(/^[A-Za-z][\w-]{0,30}$/, 'a letter, then letters, digits, _ and -');
-/** A text that may be used several times. */
+/** A text and the number of times that it may be used. */
 const limited = z.strictObject({ text: both, matchMax: whole(1, 99).optional() });
 
-/** How one place of a question is answered. */
+/** The ways in which an interaction of a question is answered. */
 const parts = [
   z.strictObject({
     kind: z.enum(['single-choice', 'inline-choice']),
@@ -102,7 +102,7 @@ const marking = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('per-part'), right: marks, wrong: marks }),
 ]);
 
-/** A form with its questions and their answers, as authors write it. */
+/** A form with its questions and answers, in the authors' source format. */
 export const form: z.ZodType<SourceForm> = z.strictObject({
   formRef: slug,
   title: both,

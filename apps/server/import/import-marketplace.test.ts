@@ -11,7 +11,7 @@ import { placeInFile } from './place-in-file.ts';
 const app = await testApp();
 const example = await readFile(join(import.meta.dirname, '../../../docs/examples/marketplace.json'), 'utf8');
 
-/** Returns the example from the documentation, moved to next year. */
+/** Returns the example from the documentation, with its dates moved to next year. */
 const file = (): MarketplaceFile =>
   marketplaceFile.parse(JSON.parse(example.replaceAll('2027-', `${new Date().getUTCFullYear() + 1}-`)));
 const take = (wanted: MarketplaceFile) => app.inTransaction((work) => importMarketplace(work, wanted));
@@ -36,7 +36,7 @@ test('the example makes an empty installation a shop in which a seat can be book
   const proctor = await givenUser(app, { role: 'proctor', email: 'proctor@exams.example.org' });
   await take(file());
   await app.drainOutbox();
-  // The catalogue of this process would be reloaded later, so the test reloads it now.
+  // The catalogue in this process would be reloaded later. The test needs it now.
   await app.part(cataloguePart).reload();
   expect(await counts()).toEqual({ categories: 1, forms: 2, exams: 2, seats: 12, sittings: 2 });
   const list = (await app.fastify.inject('/api/v1/catalogue/getAllTestsWithDetails')).json().data as {
@@ -102,7 +102,7 @@ test.each<[string, (sitting: Record<string, unknown>) => void, string]>([
   await expect(take(asked)).rejects.toThrow(sentence);
 });
 
-/** Returns the same sitting some days later, in the example's rooms. */
+/** Returns the same sitting in the same rooms, some days later. */
 function again(ref: string, days: number): MarketplaceFile['sittings'] {
   const [first] = file().sittings;
   const move = (instant: string) => new Date(Date.parse(instant) + days * 86_400_000).toISOString();
@@ -163,7 +163,7 @@ test.each<[Partial<MarketplaceFile>, string]>([
   await expect(take(partly(part))).rejects.toThrow(sentence);
 });
 
-/** Returns the example with another value at one place, even one that the types forbid. */
+/** Returns the example with another value at a path. The value may have a type that is not allowed there. */
 function exampleWith(place: string, value: unknown): unknown {
   const wrong: unknown = JSON.parse(example);
   const steps = place.split('.');

@@ -35,8 +35,8 @@ import { isRefusedValue } from './refused-value.ts';
 import { countUsable, seatsOfGrid } from './seat-grid.ts';
 
 /**
- * The faults of a file that does not fit the database. The message has one sentence per line, for the author of
- * the file. Nothing in the file was saved.
+ * Error for a file that cannot be imported into this database. Its message is for the author of the file and contains
+ * one sentence per line. Nothing from the file is saved.
  */
 export class NotImportable extends Error {}
 
@@ -46,10 +46,10 @@ type FileCentre = MarketplaceFile['centres'][number];
 type FileSitting = MarketplaceFile['sittings'][number];
 
 /**
- * Imports a whole file in the transaction of `work`, so that a fault at its end undoes everything. An entry may
- * refer to other entries of the file or to rows in the database. All parts are tried even after a fault, so that
- * the author can fix all faults at once. A part that depends on a faulty part is skipped, because it would add a
- * second fault with the same cause. Throws `NotImportable` with all faults.
+ * Imports a whole file in the transaction of `work`. An error anywhere in the file therefore undoes all of it. An entry
+ * may refer to other entries of the file or to rows in the database. After an error the import tries the remaining
+ * parts, so that the author sees all errors at once. A part that depends on a faulty part is skipped, because it would
+ * only repeat the same error. Throws `NotImportable` with all errors.
  */
 export async function importMarketplace(work: Work, file: MarketplaceFile): Promise<void> {
   const { part, faults } = collectFaults(work);
@@ -98,7 +98,7 @@ export async function importMarketplace(work: Work, file: MarketplaceFile): Prom
   if (faults.length > 0) throw new NotImportable(faults.join('\n'));
 }
 
-/** Tries parts of the file one after the other, each in a savepoint, and collects their faults. */
+/** Returns a function that tries one part of the file in a savepoint, and the list of errors that it has collected. */
 function collectFaults({ tx }: Work) {
   const faults: string[] = [];
   const failed = new Set<string>();
@@ -118,7 +118,7 @@ function collectFaults({ tx }: Work) {
   return { part, faults };
 }
 
-/** Messages for the author of the file, by the database constraint that was violated. */
+/** Messages for the author of the file. The keys are names of database constraints. */
 const constraintSays: Record<string, string> = {
   category_slug_key: 'is there already',
   provider_slug_key: 'is there already',
@@ -130,7 +130,7 @@ const constraintSays: Record<string, string> = {
   keys_stay_in_until_the_last_sitting_is_over: 'would give away the keys of a form that is still to be sat',
 };
 
-/** Runs a step. If the database refuses a row, throws `NotImportable` with a readable reason. */
+/** Runs a step. If the database refuses a value, throws `NotImportable` with a sentence for the author. */
 async function named<T>(what: string, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
@@ -157,8 +157,8 @@ async function giveForm(work: Work, testCode: string, formRef: string, formIds: 
   const missing = exam.languages.filter((language) => !form.content.languages.includes(language));
   if (missing.length > 0)
     throw new NotImportable(`The exam ${testCode} is offered in ${missing}, and its form ${formRef} is not.`);
-  // Only a practice exam shows sample questions with their answers. The key of another form stays secret, because
-  // candidates will still sit it.
+  // Only a practice exam shows sample questions with their answers. For other exams the key stays secret, because
+  // candidates will still sit the form.
   const key = exam.isPractice ? await findFormKey(work.tx, formId) : null;
   const attached = await attachForm(work, {
     examId: exam.examId,
@@ -232,7 +232,7 @@ async function importSitting(work: Work, sitting: FileSitting): Promise<void> {
     startsAt,
     endsAt,
     roomsFreeAt,
-    // The time zone of the centre. Online sittings use that of India.
+    // The time zone of the centre. Online sittings use the time zone of India.
     timeZone: centre?.timeZone ?? 'Asia/Kolkata',
     centreId,
     rooms,
@@ -243,8 +243,8 @@ async function importSitting(work: Work, sitting: FileSitting): Promise<void> {
 }
 
 /**
- * Returns when a sitting ends and when its rooms are free again. Without a proctor, the sitting is a time window in
- * which each candidate starts separately. With a proctor, all candidates start together.
+ * Returns the end of a sitting and the time from which its rooms are free again. In mode `none`, the sitting is a time
+ * window in which each candidate starts separately. In the other modes all candidates start together.
  */
 function timesOf(sitting: FileSitting, startsAt: Date, lastsMs: number): { endsAt: Date; roomsFreeAt: Date } {
   if (sitting.mode === 'none') return { endsAt: new Date(sitting.endsAt), roomsFreeAt: new Date(sitting.endsAt) };

@@ -4,20 +4,20 @@ import { both, language, named, once, ref, slug, text, whole } from './file-valu
 import { form } from './form-in-file.ts';
 
 /**
- * Schema of the file for `npm run kasauti -- import`. It describes a whole marketplace, for operators who do not
- * enter it on the staff screens.
+ * Schema of the file for `npm run kasauti -- import`. The file describes a whole marketplace. It is for operators who
+ * do not want to enter everything on the staff screens.
  */
 
 const testCode = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/, 'letters, digits and hyphens');
 const stateCode = z.string().refine((code) => findState(code) !== null, 'the two letters of a State, for example KA');
-/** Upper limits. No real file reaches them, and the tables can store larger values. */
+/** Upper limits for numbers in a file. Real files stay far below them. */
 const MAX_DAYS = 3_650;
 const MAX_HOURS = 8_760;
 const MAX_SEATS = 100_000;
 const MAX_PAISE = 100_000_000;
 /**
- * A named zone (region/city), which PostgreSQL and Intl read in the same way. They read the sign of offsets
- * differently.
+ * A named time zone such as `Asia/Kolkata`, which PostgreSQL and Intl interpret in the same way. Offsets are not
+ * allowed, because the two interpret their sign differently.
  */
 const timeZone = z
   .string()
@@ -62,7 +62,7 @@ const exam = z.strictObject({
   testCode,
   categorySlug: slug,
   providerSlug: slug,
-  /** Refers to a form in the same file. */
+  /** Name of a form in the same file. */
   formRef: slug,
   title: both,
   summary: both,
@@ -80,21 +80,24 @@ const exam = z.strictObject({
   reschedule: z.strictObject({ windowHours: whole(0, MAX_HOURS), maxCount: whole(0, 100) }).optional(),
   cancel: z.strictObject({ windowHours: whole(0, MAX_HOURS) }).optional(),
   entryClosesMinutes: whole(0, 240).optional(),
-  /** Null when the exam reports a score but has no pass mark. */
+  /** Null if the exam has no pass mark. It then reports only a score. */
   passShareInPercent: whole(1, 100).nullable().default(null),
   /**
-   * When keys and explanations are published: never, or after the last sitting with the form. With `never`, the
-   * same form can be used again.
+   * When keys and explanations are published: never, or after the last sitting with the form. With `never`, later
+   * sittings may use the same form.
    */
   reviewRule: z.enum(['never', 'after-release']).optional(),
-  /** Maximum number of attempts per candidate while the exam is free. */
+  /** Maximum number of attempts per candidate. It applies while the exam is free. */
   mostAttempts: whole(1, 100).optional(),
 });
 
-/** A new form for an exam in the database. It is needed because a form with published keys is not used again. */
+/**
+ * A new form for an exam that is in the database. An exam needs one when the keys of its form are published, because
+ * such a form is not used again.
+ */
 const newForm = z.strictObject({
   testCode,
-  /** Refers to a form in the same file. */
+  /** Name of a form in the same file. */
   formRef: slug,
 });
 
@@ -115,7 +118,7 @@ const centre = z.strictObject({
   longitude: z.number().min(-180).max(180),
   facilities: z.array(text).default([]),
   directions: text,
-  /** The time zone of the centre, in which its sittings are announced. */
+  /** Time zone of the centre. The times of its sittings are shown in this zone. */
   timeZone: timeZone.default('Asia/Kolkata'),
   rooms: named(
     z.strictObject({
@@ -134,7 +137,7 @@ const centre = z.strictObject({
 });
 
 const sittingParts = {
-  /** The author's name for the sitting. It must be unique for ever. */
+  /** The author's name for the sitting. No other sitting may ever have the same name. */
   ref,
   testCodes: once(testCode),
   startsAt: instant,
@@ -186,15 +189,15 @@ export const marketplaceFile = z.strictObject({
   exams: named(exam, byCode).default([]),
   newForms: named(newForm, byCode).default([]),
   centres: named(centre, bySlug).default([]),
-  /** Hindi names of cities whose centres are already in the database. */
+  /** Hindi names of cities. Their centres must be in the database or in this file. */
   cityNames: named(z.strictObject({ city: text, cityHi: text }), ({ city }) => city).default([]),
   onlineRooms: named(z.strictObject({ slug, name: text, capacity: whole(1, MAX_SEATS) }), bySlug).default([]),
   sittings: named(sitting, ({ ref }) => ref).default([]),
-  /** Replaces the footer of every page. Without it, the footer is made from the settings. */
+  /** Replaces the footer of every page. If it is missing, the footer does not change. */
   footer: footer.optional(),
-  /** Replaces all questions and answers. */
+  /** Replaces all FAQs. An empty list changes nothing. */
   faqs: z.array(z.strictObject({ topic: both, question: both, answer: both })).default([]),
-  /** Pages of plain text, such as `about`, `privacy` and `terms`. An existing page is replaced. */
+  /** Pages of plain text, such as `about`, `privacy` and `terms`. A page with the same slug is replaced. */
   pages: named(page, bySlug).default([]),
 });
 export type MarketplaceFile = z.output<typeof marketplaceFile>;

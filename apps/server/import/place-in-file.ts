@@ -2,8 +2,8 @@ const names = ['formRef', 'sectionRef', 'itemRef', 'stimulusRef', 'testCode', 's
 const languages: Record<string, string> = { en: 'in English', hi: 'in Hindi' };
 
 /**
- * Returns a readable path to a fault in an import file. It names each entry by its reference, test code or similar
- * field: `forms office-skills, sections quant, items q-03, prompt, in Hindi`.
+ * Returns the location of an error in an import file as readable text. It names each entry by its reference, test code
+ * or similar field: `forms office-skills, sections quant, items q-03, prompt, in Hindi`.
  */
 export function placeInFile(file: unknown, path: readonly PropertyKey[]): string {
   const words: string[] = [];

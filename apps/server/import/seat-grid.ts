@@ -9,8 +9,8 @@ export type SeatGrid = {
 };
 
 /**
- * Returns the seats of a room, row by row from the front. The front row has the labels A1, A2 and so on. The first and
- * the last seat of a row are aisle seats.
+ * Returns the seats of a room, row by row from the front. The seats of the front row have the labels A1, A2 and so on.
+ * The first and the last seat of each row are aisle seats.
  */
 export function seatsOfGrid({ rows, columns, features, brokenSeats, bufferSeats }: SeatGrid): NewSeat[] {
   const isBooth = features.includes('separate-booths');
