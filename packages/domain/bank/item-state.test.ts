@@ -17,7 +17,10 @@ const attempts = fc.array(
   { maxLength: 30 },
 );
 
-/** Plays what people try with one version. Returns each step that was taken, with the writers at that moment. */
+/**
+ * Applies the steps and edits that people try on one version. Returns each step that was allowed, with the writers at
+ * that moment.
+ */
 function play(tried: { by: string; what: ReviewStep | 'write' }[]) {
   let state: ItemState = 'draft';
   const writers = new Set<string>(['asha']);

@@ -1,6 +1,6 @@
 /**
- * The states of a version of an item. A draft is written, a submitted version is reviewed, an approved one may be
- * used in forms, and a retired one is used in no new form.
+ * The states of an item version. A draft can be edited. A version in review cannot. An approved version may be used in
+ * forms, and a retired version is not used in new forms.
  */
 export const itemStates = ['draft', 'in-review', 'approved', 'retired'] as const;
 export type ItemState = (typeof itemStates)[number];
@@ -15,7 +15,7 @@ const steps: Record<ItemState, Partial<Record<ReviewStep, ItemState>>> = {
   retired: {},
 };
 
-/** Returns the state after a step, or null when the step cannot be taken in this state. */
+/** Returns the state after a step, or null if the step is not possible in this state. */
 export function stateAfter(state: ItemState, step: ReviewStep): ItemState | null {
   return steps[state][step] ?? null;
 }
@@ -23,8 +23,8 @@ export function stateAfter(state: ItemState, step: ReviewStep): ItemState | null
 export type StepBar = 'not-in-this-state' | 'second-person-needed';
 
 /**
- * Returns why a person cannot take a step, or null. `writers` are all who wrote of the version or of its key, by their
- * ids: a person who wrote cannot approve, whatever their role.
+ * Returns why a person cannot take a step, or null if they can. `writers` contains the ids of all who wrote the version
+ * or its key. They cannot approve it, whatever their role is.
  */
 export function whyCannotTake(
   step: ReviewStep,
@@ -35,15 +35,18 @@ export function whyCannotTake(
   return step === 'approve' && writers.includes(by) ? 'second-person-needed' : null;
 }
 
-/** Where an edit of an item goes: into its draft, into a new version, or nowhere while it is reviewed. */
+/**
+ * Returns where an edit of an item is saved: in its draft, in a new version, or nowhere if the newest version is in
+ * review.
+ */
 export function placeOfEdit(newest: ItemState): 'draft' | 'new-version' | 'nowhere' {
   if (newest === 'draft') return 'draft';
   return newest === 'in-review' ? 'nowhere' : 'new-version';
 }
 
 /**
- * Returns the version by which an item is known: the one that is being written or reviewed, else the approved one, else
- * the newest. Versions are in the order of their numbers. Throws for an item without versions.
+ * Returns the version that lists and screens show for an item: the draft or the version in review, otherwise the
+ * approved version, otherwise the newest. `versions` is ordered by number. Throws if an item has no versions.
  */
 export function shownVersion<V extends { state: ItemState }>(versions: readonly V[]): V {
   const shown =
