@@ -28,7 +28,7 @@ function numeric(): ItemContent {
   });
 }
 
-/** Makes a new valid form, applies `spoil` to it, and returns its problems. */
+/** Makes a valid form, applies `spoil` to it, and returns its problems. */
 function problemsAfter(spoil: (form: { content: FormContent; key: FormKey }) => void): FormProblem[] {
   const content: FormContent = {
     languages: ['en', 'hi'],

@@ -37,7 +37,7 @@ export function whatIsWrongWithForm(content: FormContent, key: FormKey): FormPro
   ];
 }
 
-/** Returns all problems of one question and its key, without those of its passage. */
+/** Returns all problems of one question and its key. The question's passage is not checked. */
 export function whatIsWrongWithItem(item: ItemContent, key: ItemKey, languages: Language[]): FormProblem[] {
   return [
     ...itemProblems(item, languages, new Set(item.stimulusRef === undefined ? [] : [item.stimulusRef])),
@@ -62,7 +62,8 @@ function sectionProblems(section: Section, languages: Language[]): FormProblem[]
 }
 
 /**
- * Checks that right answers gain marks, wrong answers gain none, and partial marks rise: 0 < perRight[0] ≤ … ≤ full.
+ * Checks the marks of a scheme. A right answer must gain marks, and a wrong answer must not. Partial marks must not
+ * fall: 0 < perRight[0] ≤ … ≤ full.
  */
 function schemeProblems(scheme: MarkingScheme, where: string): FormProblem[] {
   const parts = scheme.kind === 'partial-multiple' ? scheme.perRight : [];

@@ -54,7 +54,7 @@ const says: Record<FormProblemCode, string> = {
 
 export const languageWords: Record<Language, string> = { en: 'in English', hi: 'in Hindi' };
 
-/** Returns a form problem as a sentence for the author, with the place and the language. */
+/** Returns a form problem as a sentence for the author. The sentence names the part of the form and the language. */
 export function formProblemText({ code, where, language }: FormProblem): string {
   const place = where.replace(/^item /, 'question ').replace(/^stimulus /, 'passage ');
   return `${[place, ...(language ? [languageWords[language]] : [])].join(', ')}: ${says[code]}.`;

@@ -54,12 +54,12 @@ export type FormProblemCode =
   | 'marking-out-of-order';
 
 /**
- * One problem. `where` names the part ("section quant", "item q-07, option o3"). `language` is set when the
- * problem concerns one language.
+ * One problem. `where` names the part of the form, for example "section quant" or "item q-07, option o3". `language` is
+ * set if the problem concerns only one language.
  */
 export type FormProblem = { code: FormProblemCode; where: string; language?: Language };
 
-/** Checks that a text is there and not empty in each language. */
+/** Returns the problems of a text that is missing or empty in one of the languages. */
 export function textProblems(text: Localized<string>, languages: readonly Language[], where: string): FormProblem[] {
   return languages.flatMap((language): FormProblem[] => {
     const written = text[language];
@@ -68,7 +68,10 @@ export function textProblems(text: Localized<string>, languages: readonly Langua
   });
 }
 
-/** Checks that markup is there in each language, says something, and that its figures have a name. */
+/**
+ * Returns the problems of markup that is missing or empty in one of the languages, and of figures without an accessible
+ * name.
+ */
 export function markupProblems(
   markup: Localized<Markup>,
   languages: readonly Language[],
@@ -91,8 +94,8 @@ function saysSomething(node: MarkupNode): boolean {
 }
 
 /**
- * Finds figures without a name. A figure has a name of its own (`alt`, `aria-label`, a title), or an element
- * around it with `role="img"` has a label.
+ * Returns the figures without an accessible name. A figure can have its own name (`alt`, `aria-label`,
+ * `aria-labelledby` or a title). It can also be inside an element with `role="img"` that has a name.
  */
 function figuresWithoutAlt(node: MarkupNode, isNamedAround: boolean): string[] {
   if (typeof node === 'string') return [];
@@ -111,12 +114,12 @@ export function repeated(refs: readonly string[]): string[] {
   return [...new Set(refs.filter((ref, at) => refs.indexOf(ref) !== at))];
 }
 
-/** Returns a problem that concerns every language. */
+/** Returns a problem that is not limited to one language. */
 export function problem(code: FormProblemCode, where: string): FormProblem {
   return { code, where };
 }
 
-/** Returns a list with the problem if the condition holds, and an empty list otherwise. */
+/** Returns a list with the problem if the condition is true, otherwise an empty list. */
 export function problemIf(isWrong: boolean, code: FormProblemCode, where: string): FormProblem[] {
   return isWrong ? [problem(code, where)] : [];
 }
