@@ -30,7 +30,7 @@ function rulesOf(kind: InteractionKind): ResponseRules<Interaction> {
   return rules[kind] as ResponseRules<Interaction>;
 }
 
-/** Returns the part of an item that is needed to check a response. It holds no texts. */
+/** Returns the part of an item that is needed to check a response. It contains no texts. */
 export function responseShapeOf(item: Pick<ItemContent, 'interactions'>): ItemShape {
   const only = onlyInteraction(item);
   if (only) return shapeOf(only);
@@ -39,8 +39,8 @@ export function responseShapeOf(item: Pick<ItemContent, 'interactions'>): ItemSh
 }
 
 /**
- * Returns what is wrong with a response to this question, or null. The server checks before it stores. The scorer
- * does not rely on these checks. Blank responses are valid, because they clear an answer.
+ * Returns what is wrong with a response to this question, or null if it is valid. The server checks a response before
+ * it stores it, but the scorer does not rely on this check. Blank responses are valid, because they clear an answer.
  */
 export function whatIsWrongWithResponse(shape: ItemShape, response: ItemResponse): ResponseProblem | null {
   if (shape.kind !== 'composite') return rulesOf(shape.kind).whatIsWrong(shape, response);

@@ -41,7 +41,7 @@ function rulesOf(kind: InteractionKind): CheckRules<Interaction> {
   return rules[kind] as CheckRules<Interaction>;
 }
 
-/** Returns the problems of a question's interactions and of their places in its body. */
+/** Returns the problems of a question's interactions and of the placeholders for them in its body. */
 export function interactionProblems(item: ItemContent, languages: readonly Language[]): FormProblem[] {
   const where = `item ${item.itemRef}`;
   const ids = Object.keys(item.interactions);
@@ -60,7 +60,7 @@ function longestResponse(item: ItemContent): ItemResponse {
   return respondTo(item, (interaction) => rulesOf(interaction.kind).longestResponse(interaction));
 }
 
-/** Returns the problems of a correct answer. */
+/** Returns the problems of a question's correct answer. */
 export function correctAnswerProblems(item: ItemContent, { correct }: { correct: CorrectAnswer }): FormProblem[] {
   const where = `item ${item.itemRef}`;
   const only = onlyInteraction(item);
@@ -82,7 +82,7 @@ export function correctAnswerProblems(item: ItemContent, { correct }: { correct:
   ];
 }
 
-/** Names an interaction for an author. The part is named only if there are several. */
+/** Returns the location of an interaction for the author. It names the part only if the question has several. */
 function partOf(item: ItemContent, id: string): string {
   return onlyInteraction(item) ? `item ${item.itemRef}` : `item ${item.itemRef}, part ${id}`;
 }

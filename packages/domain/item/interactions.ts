@@ -16,14 +16,14 @@ import type {
 import { own } from '../own.ts';
 
 /*
- * The interactions of an item and their places in its body. A place is the element `interaction` with the id of the
- * interaction. An item with one interaction names it as QTI does by default. The passage of an interaction has places
- * too, which are the same element with the ids of its pieces.
+ * The interactions of an item and their placeholders in its body. The placeholder of an interaction is the element
+ * `interaction` with the interaction's id. If an item has only one interaction, its id is the default id of QTI. A
+ * passage inside an interaction contains the same element, with the ids of its pieces or gaps.
  */
 
 export const ONLY_INTERACTION = 'RESPONSE';
 
-/** An item as forms stored it before an item could have several interactions. */
+/** An item as it was stored before an item could have several interactions. */
 export type FirstItemContent = Omit<ItemContent, 'body' | 'interactions'> & {
   prompt: Localized<Markup>;
   interaction: Interaction;
@@ -31,41 +31,44 @@ export type FirstItemContent = Omit<ItemContent, 'body' | 'interactions'> & {
 
 export type StoredItem = ItemContent | FirstItemContent;
 
-/** A form as it may be stored. Published forms never change, so old ones keep items of the first shape. */
+/**
+ * A form as it may be stored. Published forms never change, so old forms still contain items of type
+ * `FirstItemContent`.
+ */
 export type StoredForm = Omit<FormContent, 'sections'> & {
   sections: (Omit<FormContent['sections'][number], 'items'> & { items: StoredItem[] })[];
 };
 
-/** Returns an item in the shape of today. In the first shape, the place of the answer follows the prompt. */
+/** Returns an item in the current format. An old item gets the placeholder for its answer after the prompt. */
 export function currentItem(item: StoredItem): ItemContent {
   if (!('prompt' in item)) return item;
   const { prompt, interaction, ...rest } = item;
   return { ...rest, body: withPlace(prompt), interactions: { [ONLY_INTERACTION]: interaction } };
 }
 
-/** Returns a stored form with all items in the shape of today. */
+/** Returns a stored form with all items in the current format. */
 export function withCurrentItems(form: StoredForm): FormContent {
   const sections = form.sections.map((section) => ({ ...section, items: section.items.map(currentItem) }));
   return { ...form, sections };
 }
 
-/** Adds the place of the only interaction at the end of a prompt, in each language. */
+/** Adds the placeholder of the only interaction to the end of a prompt, in each language. */
 export function withPlace(prompt: Localized<Markup>): Localized<Markup> {
   const place = placeOf(ONLY_INTERACTION);
   return { en: [...prompt.en, place], ...(prompt.hi ? { hi: [...prompt.hi, place] } : {}) };
 }
 
-/** Returns the element that stands in a body for an interaction. */
+/** Returns the placeholder of an interaction. */
 export function placeOf(id: string): MarkupElement {
   return { tag: 'interaction', attributes: { id } };
 }
 
-/** Returns the id of the interaction that has its place at this node, or null. */
+/** Returns the id of the interaction whose placeholder this node is, or null if it is no placeholder. */
 export function interactionAt(node: MarkupNode): string | null {
   return typeof node !== 'string' && node.tag === 'interaction' ? (node.attributes?.id ?? '') : null;
 }
 
-/** Returns the ids of all places in a markup, in order. An id may occur more than once. */
+/** Returns the ids of all placeholders in a markup, in order. An id may occur more than once. */
 export function placesIn(markup: Markup): string[] {
   return markup.flatMap((node) => {
     const id = interactionAt(node);
@@ -75,8 +78,8 @@ export function placesIn(markup: Markup): string[] {
 }
 
 /**
- * Divides a body into its parts: runs of text, and the ids of places between them. A place inside a paragraph or a
- * table stays in its run.
+ * Divides a body into runs of markup and the ids of the placeholders between them. A placeholder inside a paragraph or
+ * a table stays in its run.
  */
 export function bodyParts(body: Markup): (Markup | string)[] {
   const parts: (Markup | string)[] = [];
@@ -90,7 +93,7 @@ export function bodyParts(body: Markup): (Markup | string)[] {
   return parts;
 }
 
-/** Returns the only interaction of an item, or null if it has several. */
+/** Returns the only interaction of an item, or null if the item does not have exactly one. */
 export function onlyInteraction({ interactions }: Pick<ItemContent, 'interactions'>): Interaction | null {
   const [only, ...others] = Object.values(interactions);
   return only && others.length === 0 ? only : null;
@@ -100,7 +103,7 @@ export function itemKindOf(item: Pick<ItemContent, 'interactions'>): ItemKind {
   return onlyInteraction(item)?.kind ?? 'composite';
 }
 
-/** Returns the interactions of an item with their ids, in the order of their places. */
+/** Returns the interactions of an item with their ids, in the order of their placeholders. */
 export function interactionsOf({ body, interactions }: ItemContent, language: Language): [string, Interaction][] {
   const ids = new Set(placesIn(body[language] ?? body.en));
   return [...ids].flatMap((id): [string, Interaction][] => {

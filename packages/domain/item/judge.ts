@@ -28,7 +28,10 @@ const rules: Record<InteractionKind, Rules> = {
   associate: associateMarking as Rules,
 };
 
-/** What the marking needs to know about a question. `parts` holds the kinds of a composite question. */
+/**
+ * The facts about a question that are needed to mark it. For a composite question, `parts` contains the kinds of its
+ * interactions.
+ */
 export type JudgedItem = { kind: ItemKind; parts?: Record<string, InteractionKind> };
 
 /** Returns whether a marking scheme can mark a kind of question. */
@@ -36,7 +39,7 @@ export function canMark(scheme: MarkingScheme, kind: ItemKind): boolean {
   return kind === 'composite' ? scheme.kind === 'per-part' : rules[kind].schemes.includes(scheme.kind);
 }
 
-/** Judges a response that is not blank. Throws when the scheme or the key does not match the kind of question. */
+/** Judges a response that is not blank. Throws if the scheme or the key does not match the kind of question. */
 export function judgeResponse(
   item: JudgedItem,
   scheme: MarkingScheme,

@@ -1,5 +1,5 @@
 /**
- * Maximum length of a stored response in characters (`responseText`). The server refuses longer ones, so a form with
- * a question that could have a longer response cannot be published.
+ * Maximum length of a stored response (`responseText`) in characters. The server refuses longer responses. A form is
+ * therefore not published if one of its questions could have a longer response.
  */
 export const MAX_RESPONSE_CHARACTERS = 4096;

@@ -1,9 +1,9 @@
 import type { CorrectPart, Interaction, Pair, PartResponse } from '../form/content.ts';
 import { limitedUses } from './kinds/limited-use.ts';
 
-/* Responses that nobody gave, for the demo, for load and for tests. */
+/* Makes responses for the demo, for load tests and for other tests. */
 
-/** Returns a valid response by chance. `random` returns a whole number from 0 to below its limit. */
+/** Returns a random valid response. `random(limit)` must return a whole number from 0 to `limit` − 1. */
 export function randomResponse(interaction: Interaction, random: (limit: number) => number): PartResponse {
   switch (interaction.kind) {
     case 'numeric':
@@ -43,7 +43,10 @@ export function randomResponse(interaction: Interaction, random: (limit: number)
   }
 }
 
-/** Returns the response that a key calls right. Where one option is asked for and several are right, it takes one. */
+/**
+ * Returns a right response according to a key. If several options are right but the question asks for one, returns the
+ * first.
+ */
 export function rightResponse({ kind }: Pick<Interaction, 'kind'>, correct: CorrectPart): PartResponse {
   switch (correct.kind) {
     case 'range':

@@ -8,7 +8,7 @@ import { orderOptions } from './option-order.ts';
 
 type InOwnOrder<I extends Interaction> = (interaction: I, order: OrderIds) => I;
 
-/** The kinds whose parts are shuffled. */
+/** The kinds whose options are shuffled. */
 const shuffled: { [K in InteractionKind]?: InOwnOrder<InteractionOf<K>> } = {
   'single-choice': choiceInOwnOrder,
   'multiple-choice': choiceInOwnOrder,
@@ -20,13 +20,13 @@ const shuffled: { [K in InteractionKind]?: InOwnOrder<InteractionOf<K>> } = {
 };
 
 /**
- * Puts the options of a question in this candidate's order, which is the same on every device and after every
- * reload. Keeps the author's order if the question fixes it.
+ * Returns a question with its options in this candidate's order. The order is the same on every device and after every
+ * reload. If the question fixes the order, the author's order is kept.
  */
 export function inOwnOrder(item: ItemContent, orderSeed: string): ItemContent {
   const interactions = Object.entries(item.interactions).map(([id, interaction]) => {
     const shuffle = shuffled[interaction.kind] as InOwnOrder<Interaction> | undefined;
-    // The only interaction keeps the order that it had before an item could have several.
+    // A question with one interaction must have the same order as before, when questions could not have several.
     const name = id === ONLY_INTERACTION ? item.itemRef : `${item.itemRef}/${id}`;
     return [id, shuffle ? shuffle(interaction, (ids) => orderOptions(ids, orderSeed, name)) : interaction] as const;
   });

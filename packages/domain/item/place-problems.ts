@@ -3,8 +3,8 @@ import { type FormProblem, repeated } from '../form/problems.ts';
 import { placesIn } from './interactions.ts';
 
 /**
- * Returns the problems of the places in a text. Each id has exactly one place in each language, and each place has an
- * id. `whereOf` names what belongs to an id.
+ * Returns the problems of the placeholders in a text. In each language, each id must have exactly one placeholder, and
+ * each placeholder must have one of the ids. `whereOf` returns the location of an id for the author.
  */
 export function placeProblems(
   text: Localized<Markup>,

@@ -2,8 +2,9 @@ import type { ItemResponse, Pair, PartResponse } from '../form/content.ts';
 import { asciiDigits } from '../text/digits.ts';
 
 /*
- * The shapes of a response. A shape does not depend on the kind of question: a single choice and a multiple choice
- * share the shape `options`. A composite question has the shape `parts`, which holds a response for each place.
+ * The shapes of a response. Several kinds of question may use the same shape: single choice and multiple choice both
+ * use the shape `options`. A composite question uses the shape `parts`, which contains a response for each interaction
+ * that was answered.
  */
 
 type Shape = ItemResponse['kind'];
@@ -11,11 +12,11 @@ type ResponseOf<S extends Shape> = Extract<ItemResponse, { kind: S }>;
 
 type ShapeRules<R extends ItemResponse> = {
   isBlank(response: R): boolean;
-  /** Returns the texts in the response, for the limits on their number and length. */
+  /** Returns the texts in the response. Their number and length are limited. */
   texts(response: R): readonly string[];
-  /** Returns the stored text: JSON with a fixed order of members and no white space (docs/receipts.md). */
+  /** Returns the text to store: JSON with a fixed order of members and no white space (docs/receipts.md). */
   payloadText(response: R): string;
-  /** Reads a payload of this shape. Returns null if a member is missing or of another type. */
+  /** Reads a payload of this shape. Returns null if a member is missing or has another type. */
   read(payload: object): R | null;
 };
 
@@ -30,7 +31,7 @@ const shapes: { [S in Shape]: ShapeRules<ResponseOf<S>> } = {
     },
   },
   number: {
-    // A text without a digit ("", " ", "-") is no number yet.
+    // A text without a digit ("", " ", "-") is not a number yet.
     isBlank: ({ text }) => !/\d/.test(asciiDigits(text)),
     texts: ({ text }) => [text],
     payloadText: ({ text }) => `{"kind":"number","text":${JSON.stringify(text)}}`,
@@ -85,14 +86,14 @@ const shapes: { [S in Shape]: ShapeRules<ResponseOf<S>> } = {
   },
 };
 
-/** Returns a list of texts, or null if the value is anything else. */
+/** Returns a list of texts unchanged, or null for any other value. */
 function textsOf(value: unknown): string[] | null {
   if (!Array.isArray(value)) return null;
   const texts: unknown[] = value;
   return texts.every((text) => typeof text === 'string') ? texts : null;
 }
 
-/** Sorts by code unit, so that equal responses have equal bytes. */
+/** Sorts parts by the code units of their ids, so that equal responses have equal bytes. */
 function sortedEntries(parts: Record<string, PartResponse>): [string, PartResponse][] {
   return Object.entries(parts).sort(([a], [b]) => (a < b ? -1 : 1));
 }
@@ -106,24 +107,24 @@ function rulesOf(response: ItemResponse): ShapeRules<ItemResponse> {
 }
 
 /**
- * Returns whether a response is empty: no option, a number without a digit, or only white space. The palette and the
- * scorer both use this function. So a question shown as "Not Answered" earns no marks and no deduction.
+ * Returns whether a response is empty: no option, a number without a digit, or only white space. Both the palette and
+ * the scorer use this function. A question that is shown as "Not Answered" therefore gets no marks and no deduction.
  */
 export function isBlankResponse(response: ItemResponse | null): boolean {
   return response === null || rulesOf(response).isBlank(response);
 }
 
-/** Returns the texts in a response: option ids, the number or the text as typed, and the ids of parts. */
+/** Returns the texts in a response: option ids, the typed number or text, and the ids of parts. */
 export function responseTexts(response: ItemResponse): readonly string[] {
   return rulesOf(response).texts(response);
 }
 
-/** Returns the stored and hashed text of a response. docs/receipts.md defines its bytes. */
+/** Returns the text of a response that is stored and hashed. docs/receipts.md defines its bytes. */
 export function responseText(response: ItemResponse): string {
   return rulesOf(response).payloadText(response);
 }
 
-/** Reads a stored payload as a response. Returns null for an invalid payload, which the contract never accepts. */
+/** Reads a stored payload as a response. Returns null for an invalid payload, which the contract refuses anyway. */
 export function responseFromPayload(payload: unknown): ItemResponse | null {
   if (typeof payload !== 'object' || payload === null || !('kind' in payload)) return null;
   const { kind } = payload;

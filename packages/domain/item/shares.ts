@@ -3,8 +3,8 @@ import { divideFractions, fraction, parseFraction, sumFractions, ZERO } from '..
 import type { PartOutcome, Verdict } from './verdict.ts';
 
 /**
- * Judges a response by its parts. Each part earns an equal share: of the marks for right if it is right, of the marks
- * for wrong if it is wrong, and nothing if it is blank.
+ * Judges a response by its parts. A right part earns an equal share of the marks for right, and a wrong part an equal
+ * share of the marks for wrong. A blank part earns nothing.
  */
 export function shareVerdict(
   parts: readonly [string, PartOutcome][],

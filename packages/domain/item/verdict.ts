@@ -1,6 +1,6 @@
 import type { Fraction } from '../fraction.ts';
 
-/** Explanation of a mark: the key of a sentence and the values in it. The mark itself is another field. */
+/** Explanation of a mark: the key of a sentence and the values for it. The mark itself is in another field. */
 export type MarkExplanation =
   | {
       key:
@@ -33,8 +33,8 @@ export type MarkExplanation =
 export type PartOutcome = 'right' | 'wrong' | 'blank';
 
 /**
- * The judgement of one response that is not blank. `part` holds the marks if they are not the whole marks of the
- * outcome. `parts` holds the outcome of each part of a composite question.
+ * The judgement of a response that is not blank. `part` contains the marks if the response earns neither all marks for
+ * right nor all marks for wrong. `parts` contains the outcome of each part if the question was marked by parts.
  */
 export type Verdict = {
   outcome: 'right' | 'wrong' | 'partly';
@@ -43,7 +43,7 @@ export type Verdict = {
   parts?: Record<string, PartOutcome>;
 };
 
-/** The judgement of a response whose shape does not belong to the question. */
+/** The judgement of a response whose shape does not fit the question. */
 export const ANOTHER_KIND: Verdict = { outcome: 'wrong', rule: explain('another-kind-of-answer') };
 
 type PlainExplanation = Extract<MarkExplanation, { params: Record<string, never> }>;

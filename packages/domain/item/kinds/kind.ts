@@ -11,16 +11,16 @@ import type { FormProblem } from '../../form/problems.ts';
 import type { Verdict } from '../verdict.ts';
 
 /*
- * Each kind of question has a folder here. `response.ts` checks responses, `key.ts` holds the rules about correct
- * answers, and `own-order.ts` the order of its options, if it has any. They are separate files, because the player
- * loads only the last and must contain nothing about keys.
+ * The files of a kind. `response.ts` checks responses. `key.ts` contains the rules about correct answers.
+ * `own-order.ts` shuffles the options, if the kind has any. They are separate because the player loads `own-order.ts`,
+ * and its bundle must not contain the rules about keys.
  */
 
-/** The kinds that are answered by choosing options. */
+/** The kinds in which the candidate chooses options. */
 export type ChoiceKind = 'single-choice' | 'multiple-choice' | 'inline-choice';
 export type InteractionOf<K extends InteractionKind> = Extract<Interaction, { kind: K }>;
 
-/** The part of an interaction that is needed to check a response. It holds ids and no texts. */
+/** The part of an interaction that is needed to check a response. It contains ids, but no texts. */
 export type ResponseShape =
   | { kind: 'numeric' }
   | { kind: 'text-entry'; maxCharacters: number }
@@ -32,7 +32,7 @@ export type ResponseShape =
   | { kind: 'gap-match'; choices: readonly LimitedUse[]; gaps: readonly string[] }
   | { kind: 'associate'; options: readonly LimitedUse[]; pairCount: number };
 
-/** An option and how often it may be used. */
+/** The id of an option and how often the option may be used. */
 export type LimitedUse = { optionId: string; matchMax: number };
 
 /** The part of an item that is needed to check a response. */
@@ -50,27 +50,32 @@ export type ResponseProblem =
   | 'too-long'
   | 'not-a-number';
 
-/** Sorts ids into the order of one candidate. */
+/** Returns ids in the order in which one candidate sees them. */
 export type OrderIds = (ids: readonly string[]) => string[];
 
-/** What the save of an answer needs. */
+/** The rules that are needed to save an answer. */
 export type ResponseRules<I extends Interaction> = {
   responseShape(interaction: I): ResponseShape;
   whatIsWrong(shape: Extract<ResponseShape, { kind: I['kind'] }>, response: ItemResponse): ResponseProblem | null;
 };
 
-/** What an author gets wrong in a question or in its key. `where` names the question, for example "item q-07". */
+/**
+ * Rules that find an author's mistakes in a question and its key. `where` names the question, for example "item q-07".
+ */
 export type CheckRules<I extends Interaction> = {
   interactionProblems(interaction: I, languages: readonly Language[], where: string): FormProblem[];
-  /** The longest response that a candidate can give. */
+  /** Returns the longest response that a candidate can give. */
   longestResponse(interaction: I): PartResponse;
   keyProblems(interaction: I, correct: CorrectPart, where: string): FormProblem[];
 };
 
-/** How the kind is marked. */
+/** The rules by which a kind is marked. */
 export type MarkingRules<S extends MarkingScheme['kind']> = {
-  /** The marking schemes that can mark it. The first one knows right and wrong only, and judges parts of an item. */
+  /**
+   * The marking schemes that can mark this kind. The first scheme must have only marks for right and wrong. It also
+   * judges the kind as a part of a composite question.
+   */
   schemes: readonly S[];
-  /** Judges a response that is not blank. Throws when the key is of another kind. */
+  /** Judges a response that is not blank. Throws if the key is of another kind. */
   judge(scheme: Extract<MarkingScheme, { kind: S }>, correct: CorrectPart, response: ItemResponse): Verdict;
 };

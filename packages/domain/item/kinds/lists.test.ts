@@ -11,7 +11,7 @@ import { randomResponse, rightResponse } from '../made-responses.ts';
 import { inOwnOrder } from '../own-order.ts';
 import { isBlankResponse, responseFromPayload, responseText } from '../response.ts';
 
-/* Orders, matches, associates and sliders. */
+/* Tests of orders, matches, associates and sliders. */
 
 const optionsOf = (...ids: string[]) => ids.map((optionId) => ({ optionId, body: { en: [optionId] } }));
 const itemOf = (interaction: Interaction): ItemContent => ({

@@ -10,7 +10,7 @@ import { ONLY_INTERACTION, placeOf, withPlace } from '../interactions.ts';
 import { randomResponse, rightResponse } from '../made-responses.ts';
 import { inOwnOrder } from '../own-order.ts';
 
-/* Kinds that are answered inside a passage. */
+/* Tests of the kinds that are answered inside a passage. */
 
 const optionsOf = (...ids: string[]) => ids.map((optionId) => ({ optionId, body: { en: [optionId] } }));
 const itemOf = (interaction: Interaction): ItemContent => ({

@@ -7,7 +7,7 @@ import type { CheckRules, InteractionOf, MarkingRules } from '../kind.ts';
 import { limitedUses, usedTooOften } from '../limited-use.ts';
 import { pairName } from './pair-name.ts';
 
-/* The key of an associate: the pairs to make. */
+/* The key of an associate is the set of right pairs. */
 
 export const associateChecks: CheckRules<InteractionOf<'associate'>> = {
   interactionProblems: ({ options }, languages, where) => optionProblems(options, languages, where),
@@ -36,7 +36,7 @@ export const associateMarking: MarkingRules<'all-or-nothing' | 'per-part'> = {
     if (response.kind !== 'pairs') return ANOTHER_KIND;
     if (correct.kind !== 'pairs') throw new Error('An associate needs a key of pairs');
     const outcomes = pairOutcomes(correct.pairs, response.pairs);
-    // A wrong pair belongs to no pair of the key, so the parts are numbered.
+    // The parts have numbers as names, because a wrong pair corresponds to no pair of the key.
     if (scheme.kind === 'per-part') {
       return shareVerdict(
         outcomes.map((outcome, at) => [`${at + 1}`, outcome]),
@@ -50,8 +50,8 @@ export const associateMarking: MarkingRules<'all-or-nothing' | 'per-part'> = {
 };
 
 /**
- * Returns an outcome for each pair that is asked for: first the right ones, then the wrong ones, then those that were
- * not made. Pairs beyond those that are asked for make right ones wrong.
+ * Returns one outcome for each pair that the question asks for: first the right pairs, then the wrong pairs, then the
+ * missing ones. If a response has more pairs than the question asks for, its wrong pairs replace right ones.
  */
 function pairOutcomes(right: readonly Pair[], given: readonly Pair[]): PartOutcome[] {
   const wanted = new Set(right.map(pairName));

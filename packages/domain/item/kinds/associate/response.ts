@@ -2,7 +2,7 @@ import type { InteractionOf, ResponseRules } from '../kind.ts';
 import { limitedUses, usedTooOften } from '../limited-use.ts';
 import { pairName } from './pair-name.ts';
 
-/* The response to an associate: pairs of options. The order within a pair has no meaning. */
+/* The response to an associate consists of pairs of options. The order in a pair does not matter. */
 
 export const associateResponse: ResponseRules<InteractionOf<'associate'>> = {
   responseShape: ({ kind, options, pairCount }) => ({ kind, options: limitedUses(options), pairCount }),

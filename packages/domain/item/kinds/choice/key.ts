@@ -5,7 +5,7 @@ import { parseFraction } from '../../../fraction.ts';
 import { ANOTHER_KIND, explain, type Verdict } from '../../verdict.ts';
 import type { CheckRules, ChoiceKind, InteractionOf, MarkingRules } from '../kind.ts';
 
-/* The key of a choice: a set of options. */
+/* The key of a choice is a set of options. */
 
 type Choice = InteractionOf<ChoiceKind>;
 
@@ -15,13 +15,13 @@ export const choiceChecks: CheckRules<Choice> = {
   keyProblems: ({ options }, correct, where) => choiceKeyProblems(options, correct, where),
 };
 
-/** Returns the longest response that chooses one of these options, or several. */
+/** Returns the longest response to a choice: all options if `many` is set, otherwise the option with the longest id. */
 export function longestChoice(options: readonly Option[], many: boolean): PartResponse {
   const optionIds = options.map(({ optionId }) => optionId).toSorted((a, b) => b.length - a.length);
   return { kind: 'options', optionIds: many ? optionIds : optionIds.slice(0, 1) };
 }
 
-/** Returns the problems of a key of options. */
+/** Returns the problems of a key that consists of options. */
 export function choiceKeyProblems(options: readonly Option[], correct: CorrectPart, where: string): FormProblem[] {
   if (correct.kind !== 'options') return [problem('key-of-another-kind', where)];
   const { optionIds } = correct;
@@ -31,7 +31,10 @@ export function choiceKeyProblems(options: readonly Option[], correct: CorrectPa
   ];
 }
 
-/** Returns the problems of a list of options: too few, the same twice, an empty or untranslated text. */
+/**
+ * Returns the problems of a list of options: fewer than two options, the same option twice, or an empty or untranslated
+ * text.
+ */
 export function optionProblems(
   options: readonly Option[],
   languages: readonly Language[],
@@ -52,7 +55,10 @@ export function optionProblems(
   ];
 }
 
-/** Returns the problems of options in a key: one that is not offered, or one that occurs twice. */
+/**
+ * Returns the problems of the options in a key: an option that the question does not have, or an option that occurs
+ * twice.
+ */
 export function optionKeyProblems(
   options: readonly Option[],
   optionIds: readonly string[],
@@ -71,8 +77,8 @@ export const singleChoiceMarking: MarkingRules<'single'> = {
   schemes: ['single'],
   judge: (_scheme, correct, response) =>
     judgeOptions(correct, response, (chosen, right) =>
-      // Two keys mean that either option is right. A response with both is wrong, because the question asks for
-      // one option.
+      // If the key has two options, either of them is right. A response with both is wrong, because the question asks
+      // for one option.
       chosen.size === 1 && without(chosen, right).length === 0
         ? { outcome: 'right', rule: explain('right-option') }
         : { outcome: 'wrong', rule: explain('wrong-option') },
@@ -107,7 +113,7 @@ function judgePartially(perRight: readonly [string, string, string], chosen: Set
   }
   if (isSameSet(chosen, right)) return { outcome: 'right', rule: explain('exactly-the-key') };
   const [one, two, three] = perRight;
-  // With more than four correct options, a partly right response earns at most the marks for three.
+  // If there are more than four correct options, a partly right response earns at most the marks for three.
   const part = parseFraction(chosen.size === 1 ? one : chosen.size === 2 ? two : three);
   const params = { chosen: `${chosen.size}`, correct: `${right.size}` };
   return { outcome: 'partly', part, rule: { key: 'some-of-the-key', params } };
@@ -118,8 +124,8 @@ function isSameSet(a: Set<string>, b: Set<string>): boolean {
 }
 
 /**
- * Returns the entries of `a` that are not in `b`. The methods of `Set` for this are too new for many candidates'
- * phones.
+ * Returns the entries of `a` that are not in `b`. `Set.difference` would do the same, but many candidates' phones do
+ * not support it yet.
  */
 function without(a: Set<string>, b: Set<string>): string[] {
   return [...a].filter((entry) => !b.has(entry));

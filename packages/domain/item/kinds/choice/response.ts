@@ -1,7 +1,7 @@
 import type { ItemResponse } from '../../../form/content.ts';
 import type { ChoiceKind, InteractionOf, ResponseProblem, ResponseRules, ResponseShape } from '../kind.ts';
 
-/* The response to a choice: ids of options. */
+/* The response to a choice consists of ids of options. */
 
 type Choice = InteractionOf<ChoiceKind>;
 type ChoiceShape = Extract<ResponseShape, { kind: Choice['kind'] }>;
@@ -12,7 +12,7 @@ export const choiceResponse: ResponseRules<Choice> = {
     whatIsWrongWithChosen(options, kind === 'multiple-choice', response),
 };
 
-/** Returns what is wrong with options that were chosen from these, or null. */
+/** Returns what is wrong with a response that chooses from these options, or null if it is valid. */
 export function whatIsWrongWithChosen(
   options: readonly { optionId: string }[],
   many: boolean,
@@ -20,7 +20,7 @@ export function whatIsWrongWithChosen(
 ): ResponseProblem | null {
   if (response.kind !== 'options') return 'wrong-kind';
   const { optionIds } = response;
-  // Arrays are faster than sets here: the check runs for each saved answer, and a question has about four options.
+  // Arrays are faster than sets here. The check runs for each saved answer, and a question has only about four options.
   const isKnown = (optionId: string) => options.some((option) => option.optionId === optionId);
   if (!optionIds.every(isKnown)) return 'unknown-option';
   if (optionIds.some((optionId, at) => optionIds.indexOf(optionId) !== at)) return 'repeated-option';

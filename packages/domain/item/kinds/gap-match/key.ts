@@ -7,7 +7,7 @@ import type { CheckRules, InteractionOf, MarkingRules } from '../kind.ts';
 import { limitedUses, usedTooOften } from '../limited-use.ts';
 import { gapOutcome } from './gap-outcome.ts';
 
-/* The key of a gap match: the choice that belongs into each gap. */
+/* The key of a gap match contains, for each gap, the choice that belongs there. */
 
 export const gapMatchChecks: CheckRules<InteractionOf<'gap-match'>> = {
   interactionProblems: ({ passage, choices, gaps }, languages, where) => [

@@ -1,7 +1,7 @@
 import type { InteractionOf, ResponseRules } from '../kind.ts';
 import { limitedUses, usedTooOften } from '../limited-use.ts';
 
-/* The response to a gap match: pairs of a choice and a gap. */
+/* The response to a gap match consists of pairs of a choice and a gap. */
 
 export const gapMatchResponse: ResponseRules<InteractionOf<'gap-match'>> = {
   responseShape: ({ kind, choices, gaps }) => ({ kind, choices: limitedUses(choices), gaps }),

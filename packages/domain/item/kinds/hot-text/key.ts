@@ -3,16 +3,16 @@ import { placeProblems } from '../../place-problems.ts';
 import { choiceKeyProblems, longestChoice, optionProblems } from '../choice/key.ts';
 import type { CheckRules, InteractionOf } from '../kind.ts';
 
-/* The key of a hot text: the pieces to choose. It is marked like a multiple choice. */
+/* The key of a hot text contains the right pieces. It is marked like a multiple choice. */
 
 export const hotTextChecks: CheckRules<InteractionOf<'hot-text'>> = {
   interactionProblems({ passage, options }, languages, where) {
     const ids = options.map(({ optionId }) => optionId);
     return [
-      // A passage may consist of pieces only.
+      // A passage may consist only of pieces, without other text.
       ...markupProblems(passage, languages, `${where}, passage`).filter(({ code }) => code !== 'empty-text'),
       ...placeProblems(passage, ids, languages, (id) => `${where}, option ${id}`),
-      // A word may occur in a passage several times.
+      // Several pieces may have the same text, because a word may occur in a passage several times.
       ...optionProblems(options, languages, where).filter(({ code }) => code !== 'same-option-twice'),
     ];
   },

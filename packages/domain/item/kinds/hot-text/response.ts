@@ -1,7 +1,7 @@
 import { whatIsWrongWithChosen } from '../choice/response.ts';
 import type { InteractionOf, ResponseRules } from '../kind.ts';
 
-/* The response to a hot text: ids of pieces. */
+/* The response to a hot text consists of ids of pieces. */
 
 export const hotTextResponse: ResponseRules<InteractionOf<'hot-text'>> = {
   responseShape: ({ kind, options, many = false }) => ({

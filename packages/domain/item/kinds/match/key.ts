@@ -6,7 +6,7 @@ import { optionProblems } from '../choice/key.ts';
 import type { CheckRules, InteractionOf, MarkingRules } from '../kind.ts';
 import { rowOutcome } from './row-outcome.ts';
 
-/* The key of a match: the columns that belong to each row. */
+/* The key of a match contains the right columns of each row. */
 
 export const matchChecks: CheckRules<InteractionOf<'match'>> = {
   interactionProblems: ({ rows, columns }, languages, where) => [

@@ -1,6 +1,6 @@
 import type { InteractionOf, ResponseRules } from '../kind.ts';
 
-/* The response to a match: pairs of a row and a column. */
+/* The response to a match consists of pairs of a row and a column. */
 
 export const matchResponse: ResponseRules<InteractionOf<'match'>> = {
   responseShape: ({ rows, columns, many = false }) => ({

@@ -6,7 +6,7 @@ export function columnsOf(pairs: readonly Pair[], row: string): string[] {
   return pairs.flatMap(([of, column]) => (of === row ? [column] : []));
 }
 
-/** Judges one row: it is right if exactly its columns were chosen. */
+/** Judges one row. It is right if exactly its right columns were chosen. */
 export function rowOutcome(row: string, right: readonly Pair[], given: readonly Pair[]): PartOutcome {
   const [wanted, chosen] = [columnsOf(right, row), columnsOf(given, row)];
   if (chosen.length === 0) return 'blank';

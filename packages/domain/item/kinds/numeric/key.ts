@@ -5,7 +5,7 @@ import { ANOTHER_KIND, explain } from '../../verdict.ts';
 import type { CheckRules, InteractionOf, MarkingRules } from '../kind.ts';
 import { MAX_NUMBER_CHARACTERS } from './limits.ts';
 
-/* The key of a numeric entry: a range that includes its bounds. */
+/* The key of a numeric entry is a range that includes its bounds. */
 
 type Numeric = InteractionOf<'numeric'>;
 

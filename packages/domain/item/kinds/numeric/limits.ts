@@ -1,5 +1,5 @@
 /**
- * Maximum length of a number as text. No real answer is longer. The limit also bounds the cost of the arithmetic. It
- * has a file of its own, because the player needs it without the arithmetic.
+ * Maximum length of a number as text. Real answers are shorter. The limit also bounds the time for the arithmetic. It
+ * is in a separate file, because the player needs the limit but not the arithmetic.
  */
 export const MAX_NUMBER_CHARACTERS = 40;

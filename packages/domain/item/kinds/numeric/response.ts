@@ -3,7 +3,7 @@ import { isBlankResponse } from '../../response.ts';
 import type { InteractionOf, ResponseRules } from '../kind.ts';
 import { MAX_NUMBER_CHARACTERS } from './limits.ts';
 
-/* The response to a numeric entry: the number as typed. */
+/* The response to a numeric entry is the number as typed. */
 
 type Numeric = InteractionOf<'numeric'>;
 

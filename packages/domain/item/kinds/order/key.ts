@@ -3,7 +3,7 @@ import { ANOTHER_KIND, explain } from '../../verdict.ts';
 import { optionKeyProblems, optionProblems } from '../choice/key.ts';
 import type { CheckRules, InteractionOf, MarkingRules } from '../kind.ts';
 
-/* The key of an order: all options, first to last. */
+/* The key of an order contains all options in the right order. */
 
 export const orderChecks: CheckRules<InteractionOf<'order'>> = {
   interactionProblems: ({ options }, languages, where) => optionProblems(options, languages, where),

@@ -1,6 +1,6 @@
 import type { InteractionOf, ResponseRules } from '../kind.ts';
 
-/* The response to an order: the ids of all options, first to last. */
+/* The response to an order contains the ids of all options in the chosen order. */
 
 export const orderResponse: ResponseRules<InteractionOf<'order'>> = {
   responseShape: ({ options }) => ({ kind: 'order', optionIds: options.map(({ optionId }) => optionId) }),

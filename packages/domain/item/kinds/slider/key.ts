@@ -5,8 +5,8 @@ import type { CheckRules, InteractionOf } from '../kind.ts';
 import { numericChecks } from '../numeric/key.ts';
 
 /*
- * The key of a slider is a range of numbers with both its ends. Part of it must be on the scale, or no response would be
- * right. It is marked like a numeric entry.
+ * The key of a slider is a range that includes its bounds. At least a part of the range must be on the scale, otherwise
+ * no response could be right. A slider is marked like a numeric entry.
  */
 
 export const sliderChecks: CheckRules<InteractionOf<'slider'>> = {

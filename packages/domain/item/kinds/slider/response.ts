@@ -4,7 +4,7 @@ import { isBlankResponse } from '../../response.ts';
 import type { InteractionOf, ResponseRules } from '../kind.ts';
 import { MAX_NUMBER_CHARACTERS } from '../numeric/limits.ts';
 
-/* The response to a slider: a number on its scale. */
+/* The response to a slider is a number on its scale. */
 
 export const sliderResponse: ResponseRules<InteractionOf<'slider'>> = {
   responseShape: ({ from, to }) => ({ kind: 'slider', from, to }),

@@ -4,17 +4,17 @@ import { ANOTHER_KIND, explain } from '../../verdict.ts';
 import type { CheckRules, InteractionOf, MarkingRules } from '../kind.ts';
 import { MAX_TEXT_CHARACTERS } from './limits.ts';
 
-/* The key of a text entry: the accepted texts. */
+/* The key of a text entry contains the accepted texts. */
 
 type TextEntry = InteractionOf<'text-entry'>;
 
-/** Joiners that change only how Indian scripts are drawn. Keyboards add them differently. */
+/** Joiners affect only how Indian scripts look. Some keyboards add them and others do not. */
 const JOINERS = /[\u200c\u200d]/g;
 
 /**
- * Returns the form of a text in which two texts are compared. The same letters may be typed in several ways: composed
- * or with marks, with Devanagari or ASCII digits, with joiners, with several spaces. Normalisation: Unicode NFC (UAX
- * #15).
+ * Returns the form in which texts are compared. The same text can be typed in several ways: with composed letters or
+ * with combining marks, with Devanagari or ASCII digits, with or without joiners, and with one or several spaces.
+ * Normalisation: Unicode NFC (UAX #15).
  */
 export function comparableText(text: string, matchCase: boolean): string {
   const plain = asciiDigits(text.normalize('NFC').replace(JOINERS, '')).trim().replace(/\s+/g, ' ');
@@ -28,7 +28,7 @@ export const textEntryChecks: CheckRules<TextEntry> = {
       'text-length-out-of-range',
       where,
     ),
-  // A quotation mark takes two characters in JSON.
+  // The longest text in JSON consists of quotation marks, because each takes two characters.
   longestResponse: ({ maxCharacters }) => ({ kind: 'text', text: '"'.repeat(Math.max(0, maxCharacters)) }),
   keyProblems({ maxCharacters }, correct, where) {
     if (correct.kind !== 'texts') return [problem('key-of-another-kind', where)];

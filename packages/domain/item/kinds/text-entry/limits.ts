@@ -1,4 +1,4 @@
-/** Number of characters that a candidate may type, unless the author sets another one. */
+/** Maximum number of characters that a candidate may type, if the author does not set it. */
 export const USUAL_TEXT_CHARACTERS = 80;
-/** The largest number that an author can set. A journal entry holds the whole text. */
+/** The highest maximum that an author can set. It is limited because each journal entry contains the whole text. */
 export const MAX_TEXT_CHARACTERS = 200;

@@ -1,6 +1,6 @@
 import type { InteractionOf, ResponseRules } from '../kind.ts';
 
-/* The response to a text entry: one line of text as typed. */
+/* The response to a text entry is one line of text as typed. */
 
 export const textEntryResponse: ResponseRules<InteractionOf<'text-entry'>> = {
   responseShape: ({ maxCharacters }) => ({ kind: 'text-entry', maxCharacters }),
