@@ -1,8 +1,8 @@
 import { compareFractions, type Fraction, fraction } from '../fraction.ts';
 
 /**
- * Returns whether a total reaches the pass mark, or null when the exam has none. The comparison is exact, so
- * rounding never makes a candidate pass. Throws RangeError unless the share is a whole number from 1 to 100.
+ * Returns whether a total reaches the pass mark, or null if the exam has no pass mark. The comparison is exact, so
+ * rounding never lets a candidate pass. Throws RangeError if the share is not a whole number from 1 to 100.
  */
 export function hasPassed(total: Fraction, maximum: Fraction, passShareInPercent: number | null): boolean | null {
   if (passShareInPercent === null) return null;

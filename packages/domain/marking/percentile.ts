@@ -8,8 +8,8 @@ import { compareFractions, type Fraction, fraction, roundRatio } from '../fracti
 export const PERCENTILE_PLACES = 7;
 
 /**
- * Formats a percentile: "90.1224411". Throws RangeError unless 0 ≤ atOrBelow ≤ appeared and appeared > 0 (whole
- * numbers).
+ * Returns a percentile as text, for example "90.1224411". Throws RangeError unless 0 ≤ atOrBelow ≤ appeared and
+ * appeared > 0. Both must be whole numbers.
  */
 export function percentile(atOrBelow: bigint | number, appeared: bigint | number): string {
   const [m, n] = [BigInt(atOrBelow), BigInt(appeared)];
@@ -17,10 +17,13 @@ export function percentile(atOrBelow: bigint | number, appeared: bigint | number
   return roundRatio(100n * m, n, PERCENTILE_PLACES);
 }
 
-/** The marks of one candidate in a shift. Null means absent. */
+/** The marks of one candidate in a shift. They are null if the candidate was absent. */
 export type ShiftMark = { attemptId: string; marks: Fraction | null };
 
-/** Returns competition ranks (1, 2, 2, 4): one more than the number of higher marks. The rank is null when absent. */
+/**
+ * Returns the competition ranks of attempts (1, 2, 2, 4). A rank is one more than the number of attempts with higher
+ * marks. It is null for absent candidates.
+ */
 export function rankAttempts(attempts: readonly ShiftMark[]): Map<string, number | null> {
   const descending = appearedMarks(attempts).sort((a, b) => compareFractions(b.marks, a.marks));
   const ranks = new Map<string, number | null>(attempts.map(({ attemptId }) => [attemptId, null]));
@@ -33,11 +36,12 @@ export function rankAttempts(attempts: readonly ShiftMark[]): Map<string, number
   return ranks;
 }
 
-/** A percentile with the two numbers that explain it. */
+/** A percentile and the two numbers from which it is computed. */
 export type Standing = { atOrBelow: number; appeared: number; percentile: string };
 
 /**
- * Returns each candidate's percentile in one shift, or null when absent. The highest marks of a shift always get 100.
+ * Returns the percentile of each candidate in one shift, or null for absent candidates. The highest marks of a shift
+ * always have percentile 100.
  */
 export function percentilesOfShift(attempts: readonly ShiftMark[]): Map<string, Standing | null> {
   const ascending = appearedMarks(attempts).sort((a, b) => compareFractions(a.marks, b.marks));
@@ -53,7 +57,10 @@ export function percentilesOfShift(attempts: readonly ShiftMark[]): Map<string, 
   return standings;
 }
 
-/** Ranks the candidates of all shifts by exact percentile, with competition ranks. The rank is null when absent. */
+/**
+ * Returns the competition ranks of the candidates of all shifts, by exact percentile. A rank is null for absent
+ * candidates.
+ */
 export function rankAcrossShifts(shifts: readonly (readonly ShiftMark[])[]): Map<string, number | null> {
   const shares = shifts.flatMap((shift) =>
     [...percentilesOfShift(shift)].map(([attemptId, standing]): ShiftMark => {

@@ -1,8 +1,8 @@
 import type { MarkingScheme } from '../form/content.ts';
 
 /**
- * Marking schemes that candidates in India know. Sources: NTA JEE Main bulletin, GATE brochure, JEE Advanced
- * brochure, IBPS and SSC notices. Worked numbers: docs/algorithms/marking.md.
+ * Common marking schemes of exams in India. Sources: NTA JEE Main bulletin, GATE brochure, JEE Advanced brochure, IBPS
+ * and SSC notices. Worked numbers: docs/algorithms/marking.md.
  */
 
 /** JEE Main, one correct option: +4, −1. */
@@ -12,7 +12,8 @@ export const JEE_MAIN_MCQ: MarkingScheme = { kind: 'single', right: '4', wrong: 
 export const JEE_MAIN_NUMERIC: MarkingScheme = { kind: 'numeric', right: '4', wrong: '-1' };
 
 /**
- * JEE Advanced, one or more correct options: +4 for all; +1, +2 or +3 for a part without a wrong option; −2 otherwise.
+ * JEE Advanced, one or more correct options: +4 for all of them; +1, +2 or +3 for one, two or three of them without a
+ * wrong option; −2 otherwise.
  */
 export const JEE_ADVANCED_MULTI: MarkingScheme = {
   kind: 'partial-multiple',
@@ -32,7 +33,7 @@ export function gateMcq(marks: 1 | 2): MarkingScheme {
   return { kind: 'single', right: `${marks}`, wrong: `-${marks}/3` };
 }
 
-/** GATE, one or more correct options: only an answer equal to the key earns marks. */
+/** GATE, one or more correct options: only a response with exactly the right options earns marks. */
 export function gateMsq(marks: 1 | 2): MarkingScheme {
   return { kind: 'all-or-nothing', right: `${marks}`, wrong: '0' };
 }

@@ -2,42 +2,46 @@ import { LATE_SYNC_WINDOW_MS } from '../attempt/clock.ts';
 
 /**
  * Facts that decide when a score, its keys and its explanations may be shown. Source: docs/rules/results.md; details in
- * docs/response-sheet.md. Each request compares them with the clock. So release and secrecy do not depend on a job.
+ * docs/response-sheet.md. Each request compares these facts with the current time. Release and secrecy therefore do not
+ * depend on a scheduled task.
  */
 export type ReleaseFacts = {
   attemptState: 'submitted' | 'terminated';
-  /** Decision of a second person about a terminated attempt. */
+  /** A second person's decision about a terminated attempt. It is null if there is none yet. */
   review: 'release' | 'withhold' | null;
   /** Whether the exam and every other exam with this form are practice exams. */
   isPractice: boolean;
-  /** Whether the score uses the newest key and every answer that counts. */
+  /** Whether the score was computed with the newest key and with every answer that counts. */
   isComputed: boolean;
   reviewRule: 'never' | 'after-release';
   /** Deadline of this attempt. */
   deadlineAt: Date;
   /**
-   * Time until which answers that arrived in time may still be stored (`drainedAt`). Null unless the deadline
-   * closed the attempt.
+   * Time until which answers that arrived in time may still be stored (`drainedAt`). It is null if the attempt was not
+   * closed by the deadline.
    */
   answersSettleAt: Date | null;
   /**
-   * Whether answers made in time may still be synced. This holds in mode `none` when the deadline closed the attempt.
+   * Whether answers that were made in time may still be synced. This is possible in mode `none` if the deadline closed
+   * the attempt.
    */
   maySyncLate: boolean;
-  /** Whether the keys of this form version were released. This is recorded, and a later sitting does not revoke it. */
+  /**
+   * Whether the keys of this form version were released. The release is recorded, and a later sitting does not undo it.
+   */
   isFormReleased: boolean;
   /** End of the sitting of this attempt. */
   ownSittingEndsAt: Date;
   /** End of the last sitting that uses this form, or null when there is none. */
   lastSittingEndsAt: Date | null;
   /**
-   * Whether an exam with this form runs in mode `none`. In that mode, answers made in time count when they are
+   * Whether an exam with this form runs in mode `none`. In that mode, answers that were made in time count if they are
    * synced within half an hour.
    */
   takesLateSync: boolean;
   /**
-   * Whether a candidate still sits this form after the end of the sitting, or whether answers made in time may
-   * still arrive.
+   * Whether a candidate is still sitting this form after the end of the sitting, or whether answers that were made in
+   * time may still arrive.
    */
   isFormRunning: boolean;
 };
@@ -47,8 +51,8 @@ export type ReleaseFacts = {
  *
  * - `released`: everything.
  * - `score-only`: the score and the standing. The keys and explanations are never shown.
- * - `scored`: the score. The standing follows at `releasesAt`, and so do the keys and explanations if the exam
- *   shows them. Null means that they follow when no candidate sits the form any more.
+ * - `scored`: only the score. The standing follows at `releasesAt`, and so do the keys and explanations if the exam
+ *   shows them. If `releasesAt` is null, they follow when no candidate is sitting the form any more.
  * - `awaited`, `withheld`: nothing.
  */
 export type Release =
@@ -58,7 +62,7 @@ export type Release =
   | { state: 'score-only' }
   | { state: 'released' };
 
-/** Returns the part of a result that may be shown now. At exactly a release time, the result is released. */
+/** Returns the part of a result that may be shown now. At `releasesAt` itself, the result is released. */
 export function releaseOf(facts: ReleaseFacts, now: Date): Release {
   if (facts.attemptState === 'terminated' && facts.review !== 'release') return { state: 'withheld' };
   const scoreAt = earliestScore(facts);
@@ -74,7 +78,7 @@ export function releaseOf(facts: ReleaseFacts, now: Date): Release {
 }
 
 /**
- * Returns when the score may be shown: when no answer can change it any more. Practice exams do not wait for
+ * Returns when the score may be shown, which is when no answer can change it any more. Practice exams do not wait for
  * answers that are synced late.
  */
 function earliestScore({ deadlineAt, isPractice, maySyncLate, answersSettleAt }: ReleaseFacts): Date {
@@ -83,7 +87,9 @@ function earliestScore({ deadlineAt, isPractice, maySyncLate, answersSettleAt }:
   return new Date(Math.max(settledMs, syncedMs));
 }
 
-/** Returns when keys may be shown. A candidate who has seen the keys must not be able to send answers that count. */
+/**
+ * Returns when the keys may be shown. A candidate who has seen the keys must not be able to send answers that count.
+ */
 function earliestRelease(facts: ReleaseFacts): Date {
   const sittingsEnd = sittingsWaitedFor(facts)?.getTime() ?? 0;
   const lateMs = facts.takesLateSync ? LATE_SYNC_WINDOW_MS : 0;
@@ -91,7 +97,8 @@ function earliestRelease(facts: ReleaseFacts): Date {
 }
 
 /**
- * Returns the end of the sittings that must finish first. If the exam never shows keys, later sittings do not matter.
+ * Returns the end of the last sitting that must be over first, or null if there is none. If the exam never shows keys,
+ * this is the attempt's own sitting, because later sittings do not matter.
  */
 function sittingsWaitedFor({ reviewRule, isFormReleased, ownSittingEndsAt, lastSittingEndsAt }: ReleaseFacts) {
   if (reviewRule === 'never') return ownSittingEndsAt;

@@ -4,7 +4,7 @@ import type { JudgedItem } from '../item/judge.ts';
 import type { MarkedKey } from './score.ts';
 
 /**
- * The parts of a form and its key that `scoreForm` uses. A response sheet contains them, and a result's hash
+ * The parts of a form and its key that `scoreForm` uses. A response sheet contains them, and the hash of a result
  * covers them.
  */
 export type ScoreFacts = {
@@ -36,7 +36,7 @@ export function scoreFactsOf(content: FormContent, key: FormKey): ScoreFacts {
   };
 }
 
-/** Returns what the marking needs to know about a question. */
+/** Returns the facts about a question that are needed to mark it. */
 export function judgedItemOf(item: Pick<ItemContent, 'interactions'>): JudgedItem {
   const kind = itemKindOf(item);
   if (kind !== 'composite') return { kind };

@@ -7,13 +7,14 @@ import { own } from '../own.ts';
 
 /**
  * Outcome of one question. The scorer is a pure function of form, key and responses, so anyone with a response sheet
- * can repeat it. All marks are exact. Worked numbers: docs/algorithms/marking.md. Source: docs/rules/results.md.
+ * can repeat the scoring. All marks are exact. Worked numbers: docs/algorithms/marking.md. Source:
+ * docs/rules/results.md.
  */
 export type Outcome = 'right' | 'wrong' | 'partly' | 'blank' | 'dropped';
 
 /**
- * The mark of one question. `maximum` is the highest mark of the scheme. `parts` holds the outcome of each part of a
- * composite question that was answered.
+ * The mark of one question. `maximum` is the highest mark of the scheme. `parts` contains the outcome of each part if
+ * the question was marked by parts.
  */
 export type ItemMark = {
   outcome: Outcome;
@@ -23,7 +24,7 @@ export type ItemMark = {
   parts?: Record<string, PartOutcome>;
 };
 
-/** The mark of one question as JSON, with the response and the question's place in the form. */
+/** The mark of one question as JSON, with the response and with the references of the question and its section. */
 export type ItemMarkJson = {
   itemRef: string;
   sectionRef: string;
@@ -38,29 +39,32 @@ export type ItemMarkJson = {
 export type SectionScore = { sectionRef: string; marks: string; maximum: string; counts: Record<Outcome, number> };
 
 /**
- * The score of one attempt. Marks are fractions as text ("-1/3") for JSON. Use `roundFraction` for display only.
- * Items are in the order of the form.
+ * The score of one attempt. Marks are fractions as text ("-1/3"), because JSON has no fractions. Use `roundFraction`
+ * only for display. Items are in the order of the form.
  */
 export type FormScore = { total: string; maximum: string; sections: SectionScore[]; items: ItemMarkJson[] };
 
 export type Responses = ReadonlyMap<string, ItemResponse | null> | Record<string, ItemResponse | null | undefined>;
 
-/** The parts of a form that decide its marks. */
+/** The parts of a form on which its marks depend. */
 export type MarkedForm = {
   sections: readonly (Pick<Section, 'sectionRef' | 'marking'> & {
     items: readonly (JudgedItem & { itemRef: string })[];
   })[];
 };
 
-/** The part of an item's key that decides its marks. */
+/** The parts of an item's key on which its marks depend. */
 export type MarkedKey = Pick<ItemKey, 'correct' | 'dropped'>;
 
-/** Input of the scorer: `scoreFactsOf` and the responses. `responses` comes from `responsesOf`. A missing response counts as blank. */
+/**
+ * Input of the scorer: the result of `scoreFactsOf` and the responses, which come from `responsesOf`. A missing
+ * response counts as blank.
+ */
 export type ScoreInput = MarkedForm & { key: Record<string, MarkedKey>; responses: Responses };
 
 /**
- * Scores one attempt. Responses to questions that are not in the form are ignored. Throws when the form has no key
- * or no matching scheme for a question. `whatIsWrongWithForm` prevents the publication of such a form.
+ * Scores one attempt. Responses to questions that are not in the form are ignored. Throws if a question has no key or
+ * no matching scheme. `whatIsWrongWithForm` prevents the publication of such a form.
  */
 export function scoreForm({ sections, key, responses }: ScoreInput): FormScore {
   const marked = sections.flatMap(({ sectionRef, marking, items }) =>
@@ -86,8 +90,8 @@ export function scoreForm({ sections, key, responses }: ScoreInput): FormScore {
 }
 
 /**
- * Scores an attempt like `scoreForm`. Returns null for an absent candidate, who gets no marks for dropped
- * questions either.
+ * Scores an attempt like `scoreForm`. Returns null if the candidate did not appear. Absent candidates get no marks for
+ * dropped questions either.
  */
 export function scoreIfAppeared(ask: ScoreInput & { appeared: boolean }): FormScore | null {
   return ask.appeared ? scoreForm(ask) : null;
@@ -96,14 +100,14 @@ export function scoreIfAppeared(ask: ScoreInput & { appeared: boolean }): FormSc
 /**
  * Marks one response.
  *
- * - A dropped question gives full marks.
- * - A blank response gives 0.
- * - A single choice with two keys (after a challenge) accepts either of them.
+ * - A dropped question earns full marks.
+ * - A blank response earns 0.
+ * - If the key of a single choice has two options (after a challenge), either of them is right.
  * - A numeric range includes its bounds, and the comparison is exact.
- * - Each part of a composite question earns an equal share of the marks for a right or a wrong answer.
+ * - With a scheme by parts, each part earns an equal share of the marks for a right or a wrong answer.
  * - A response of another kind is wrong.
  *
- * Throws when the scheme or the key does not match the kind of question.
+ * Throws if the scheme or the key does not match the kind of question.
  */
 export function markItem(
   item: JudgedItem,
