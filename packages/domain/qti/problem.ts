@@ -1,4 +1,4 @@
-/** Why an item cannot be read. The codes are stable: screens and imports have words for them. */
+/** Reasons why an item cannot be read. The codes must not change, because screens and imports have texts for them. */
 export type QtiProblemCode =
   | 'not-a-qti-item'
   | 'unsupported-element'
@@ -15,7 +15,10 @@ export type QtiProblemCode =
   | 'missing-mapping'
   | 'work-limit';
 
-/** Error that stops the reading of an item. `readQtiProcessing` converts it into a refusal with element and line. */
+/**
+ * Error that stops the reading of an item. `readQtiProcessing` converts it into a refusal with the element and its
+ * line.
+ */
 export class QtiProblem extends Error {
   readonly code: QtiProblemCode;
   readonly identifier: string | null;

@@ -2,12 +2,15 @@ import type { Shape } from './values/shape.ts';
 import type { BaseType, Cardinality } from './values/value.ts';
 
 /**
- * The variables and the processing of one item, as plain JSON. It is stored, sealed and run by the scorer. Values are
- * stored as texts, as in the item's XML, and `parseScalar` reads them. An empty list of texts is NULL.
+ * The variables and the processing of one item, as plain JSON. `readQtiProcessing` returns it, and `runProcessing` runs
+ * it. Values are texts as in the item's XML, which `parseScalar` converts. An empty list of texts is NULL.
  */
 export type QtiProcessing = {
   readonly version: 1;
-  /** An adaptive item keeps its outcomes between attempts. Other items start each attempt with the defaults. */
+  /**
+   * Whether the item is adaptive. An adaptive item keeps its outcomes between attempts. For other items, each attempt
+   * starts with the defaults.
+   */
   readonly adaptive: boolean;
   readonly responses: readonly ResponseDeclaration[];
   readonly outcomes: readonly OutcomeDeclaration[];
@@ -33,7 +36,7 @@ export type OutcomeDeclaration = VariableDeclaration & {
   readonly lookupTable: LookupTable | null;
   readonly normalMaximum: string | null;
   readonly normalMinimum: string | null;
-  /** Who sets the outcome if the processing does not: `human` or `externalMachine`. */
+  /** Who sets the outcome if the processing does not: `human`, `externalMachine`, or null for nobody. */
   readonly externalScored: string | null;
 };
 
@@ -61,7 +64,7 @@ export type LookupTable = {
   }[];
 };
 
-/** An operator with its operands. The parameters are the attributes of the item, named as in QTI 2.2. */
+/** An operator with its operands. `params` contains the attributes of the operator, named as in QTI 2.2. */
 export type Expression = {
   readonly op: string;
   readonly params: Readonly<Record<string, string>>;
@@ -77,5 +80,8 @@ export type Rule =
 
 export type SetTarget = 'outcome' | 'template' | 'correct' | 'default';
 
-/** Runs when its condition is true and no branch before it ran. The last branch has no condition when it is an else. */
+/**
+ * One branch of a condition. Its rules run if its condition is true and no earlier branch has run. The condition of an
+ * else branch is null.
+ */
 export type Branch = { readonly when: Expression | null; readonly rules: readonly Rule[] };

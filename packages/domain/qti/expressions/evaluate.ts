@@ -4,8 +4,8 @@ import type { Run } from './operator.ts';
 import { operatorNamed } from './registry.ts';
 
 /**
- * Evaluates an expression that the reader has checked. Throws `ProcessingStop` when a limit is reached. Throws
- * TypeError for an unknown operator, because the reader never stores one.
+ * Evaluates an expression. The reader must have checked it. Throws `ProcessingStop` if a limit is reached. Throws
+ * TypeError for an unknown operator, which the reader never returns.
  */
 export function evaluate(expression: Expression, run: Run): Value {
   const operator = operatorNamed(expression.op);

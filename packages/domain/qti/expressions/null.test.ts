@@ -10,7 +10,7 @@ const both = (name: string, params: Record<string, string>, other: Expression) =
   op(name, params, other, NULL),
 ];
 
-/** What each operator makes of NULL. Most operators give NULL when any operand is NULL. */
+/** Expressions with an operand that is NULL. Their result must be NULL. */
 const strictOperators: Record<string, Expression[]> = {
   not: [op('not', {}, NULL)],
   match: both('match', {}, int(1)),
@@ -50,7 +50,7 @@ const strictOperators: Record<string, Expression[]> = {
   random: [op('random', {}, NULL)],
 };
 
-/** Operators with a special rule for NULL, and the results of their examples. */
+/** Operators with a special rule for NULL. Each has examples with their results. */
 const others: Record<string, [Expression, string | string[] | null][]> = {
   null: [[NULL, null]],
   baseValue: [[base('string', ''), null]],

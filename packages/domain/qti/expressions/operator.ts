@@ -2,19 +2,22 @@ import type { RandomBelow } from '../../random/seeded.ts';
 import type { Expression, OutcomeDeclaration, ResponseDeclaration, VariableDeclaration } from '../processing.ts';
 import type { BaseType, Cardinality, Present, Value } from '../values/value.ts';
 
-/** The type of an expression as far as the reader knows it. The type of NULL has no parts, so it fits everywhere. */
+/**
+ * The type of an expression, as far as the reader knows it. Both members are null for NULL, which is allowed
+ * everywhere.
+ */
 export type ValueType = { readonly cardinality: Cardinality | null; readonly baseType: BaseType | null };
 
-/** What the reader knows about the variables of an item. */
+/** The declarations of an item's variables, which the reader needs to check types. */
 export type DeclaredVariables = {
-  /** Returns the type of any variable, also of the built-in ones. Throws `QtiProblem` when it is not declared. */
+  /** Returns the type of a variable, which may be built in. Throws `QtiProblem` if there is no such variable. */
   typeOf(identifier: string): ValueType;
   response(identifier: string): ResponseDeclaration;
-  /** Returns a declaration that can have a default: of a response, an outcome or a template variable. */
+  /** Returns the declaration of a response, outcome or template variable. All of these can have a default. */
   declaration(identifier: string): VariableDeclaration | OutcomeDeclaration | ResponseDeclaration;
 };
 
-/** What an expression can read while an item is processed. */
+/** The values that an expression can read while an item is processed. */
 export type Run = {
   variable(identifier: string): Value;
   correct(identifier: string): Value;
@@ -35,8 +38,8 @@ export type AttributeKind =
 export type AttributeRule = { readonly kind: AttributeKind; readonly required?: true };
 
 /**
- * One operator of the standard. `typeOf` checks the types of the operands when an item is read and throws `QtiProblem`.
- * `evaluate` then trusts them.
+ * One operator of the standard. When an item is read, `typeOf` checks the types of the operands and throws
+ * `QtiProblem`. `evaluate` relies on this check.
  */
 export type Operator = {
   readonly operands: readonly [min: number, max: number];
@@ -53,7 +56,7 @@ export const SINGLE_BOOLEAN: ValueType = { cardinality: 'single', baseType: 'boo
 export const SINGLE_INTEGER: ValueType = { cardinality: 'single', baseType: 'integer' };
 export const SINGLE_FLOAT: ValueType = { cardinality: 'single', baseType: 'float' };
 
-/** Makes an operator return NULL when one of its operands is NULL, as most operators of the standard do. */
+/** Makes an operator that returns NULL if any of its operands is NULL. Most operators of the standard do. */
 export function strict(
   evaluate: (operands: readonly Present[], expression: Expression, run: Run) => Value,
 ): Operator['evaluate'] {
@@ -63,7 +66,7 @@ export function strict(
   };
 }
 
-/** Returns an operand that the reader has counted. Throws TypeError when it is missing. */
+/** Returns an operand. The reader has checked the number of operands. Throws TypeError if the operand is missing. */
 export function operandAt<T>(operands: readonly T[], at: number): T {
   const operand = operands[at];
   if (operand === undefined) throw new TypeError(`Operand ${at + 1} is missing`);

@@ -17,19 +17,24 @@ export function booleanParam({ params }: Expression, name: string, otherwise: bo
   return text === undefined ? otherwise : text === 'true' || text === '1';
 }
 
-/** Returns the number in an attribute, or the value of the variable that it names. NULL gives null. */
+/**
+ * Returns the number in an attribute. If the attribute contains a variable's name, returns the variable's value.
+ * Returns null if the value is NULL.
+ */
 export function numberParam(expression: Expression, name: string, run: Run): Fraction | null {
   return numberFrom(textParam(expression, name), run);
 }
 
-/** Returns the numbers of a list such as a tolerance, or null when one of them is NULL. */
+/** Returns the numbers of an attribute with a list, such as a tolerance. Returns null if one of them is NULL. */
 export function numbersParam(expression: Expression, name: string, run: Run): Fraction[] | null {
   const texts = textParam(expression, name).trim().split(/\s+/);
   const numbers = texts.map((text) => numberFrom(text, run)).filter((number) => number !== null);
   return numbers.length === texts.length ? numbers : null;
 }
 
-/** Returns a whole number from an attribute, or null when it is NULL, not whole or beyond the bounds. */
+/**
+ * Returns a whole number from an attribute. Returns null if the value is NULL, not whole, or outside `from` to `to`.
+ */
 export function integerParam(
   expression: Expression,
   name: string,

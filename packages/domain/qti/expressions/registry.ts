@@ -13,7 +13,7 @@ import { STATISTICS_OPERATORS } from './operators/statistics.ts';
 import { STRINGS } from './operators/strings.ts';
 import { VARIABLES } from './operators/variables.ts';
 
-/** All operators that items may use, by their QTI 2.2 names. Everything else is refused when an item is read. */
+/** All supported operators by their QTI 2.2 names. An item with another operator is refused when it is read. */
 const OPERATORS: Operators = {
   ...VARIABLES,
   ...LOGIC,
@@ -31,7 +31,7 @@ const OPERATORS: Operators = {
 
 export const OPERATOR_NAMES: readonly string[] = Object.keys(OPERATORS);
 
-/** Returns the operator with a name, or null when the operator is not supported. */
+/** Returns an operator by its name, or null if it is not supported. */
 export function operatorNamed(name: string): Operator | null {
   return own(OPERATORS, name) ?? null;
 }

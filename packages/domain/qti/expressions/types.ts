@@ -2,11 +2,11 @@ import { QtiProblem } from '../problem.ts';
 import type { BaseType, Cardinality } from '../values/value.ts';
 import type { ValueType } from './operator.ts';
 
-/* Checks of operand types when an item is read. Each throws `QtiProblem` with the code `type-mismatch`. */
+/* Checks of the operands' types when an item is read. Each check throws `QtiProblem` with the code `type-mismatch`. */
 
 const NUMERIC: readonly BaseType[] = ['integer', 'float'];
 
-/** Values that the standard does not compare: durations have no exact equality, and a file is compared with nothing. */
+/** Base types whose values cannot be compared. Durations have no exact equality, and files are never compared. */
 const NOT_COMPARABLE: readonly BaseType[] = ['duration', 'file'];
 
 export function mismatch(reason: string): never {
@@ -37,7 +37,7 @@ export function requireSingle(types: readonly ValueType[], ...allowed: BaseType[
   }
 }
 
-/** Returns the base type that all operands share. An integer among floats counts as a float. */
+/** Returns the base type that all operands have. If integers and floats are mixed, it is float. */
 export function sharedBaseType(types: readonly ValueType[]): BaseType | null {
   let shared: BaseType | null = null;
   for (const { baseType } of types) {
@@ -55,7 +55,7 @@ export function numberType(types: readonly ValueType[]): ValueType {
   return { cardinality: 'single', baseType: isInteger ? 'integer' : 'float' };
 }
 
-/** Checks two operands that are compared: one base type that has an equality. */
+/** Checks that two operands can be compared: they must have the same base type, and its values must be comparable. */
 export function requireComparable(types: readonly ValueType[]): void {
   const baseType = sharedBaseType(types);
   if (baseType && NOT_COMPARABLE.includes(baseType)) mismatch(`Values of the base type ${baseType} are not compared`);

@@ -5,9 +5,10 @@ import { numberOf, type Value } from '../values/value.ts';
 import { declaredValue } from './variables.ts';
 
 /**
- * Looks up a number in the table of an outcome. A match table needs an entry for exactly this number. An interpolation
- * table returns the first entry, from the top, that the number reaches. NULL and a number without an entry return the
- * table's default. QTI 2.1 information model, §5.2 Outcome variables (lookupTable, matchTable, interpolationTable).
+ * Looks up a number in the table of an outcome. In a match table, the number must equal an entry. In an interpolation
+ * table, the first entry is used whose boundary is below the number, or equal to it if the entry includes its boundary.
+ * For NULL and for a number without an entry, returns the default of the table. QTI 2.1 information model, §5.2 Outcome
+ * variables (lookupTable, matchTable, interpolationTable).
  */
 export function lookUp(outcome: OutcomeDeclaration, source: Value): Value {
   const table = outcome.lookupTable;

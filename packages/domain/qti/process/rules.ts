@@ -5,7 +5,9 @@ import { booleanOf, type Value } from '../values/value.ts';
 import { lookUp } from './look-up.ts';
 import { assignable, found, type ItemState } from './variables.ts';
 
-/** How a list of rules ended: at its last rule, by an exit rule, or by a template constraint that does not hold. */
+/**
+ * How a list of rules ended: after its last rule, by an exit rule, or because a template constraint is not satisfied.
+ */
 export type RulesEnd = 'done' | 'exit' | 'constraint';
 
 /**
@@ -39,7 +41,7 @@ function runRule(rule: Rule, state: ItemState, run: Run): RulesEnd {
   }
 }
 
-/** Returns whether a condition is true. NULL is not true, so the rules of an unknown condition do not run. */
+/** Returns whether a condition is true. For NULL it returns false, so the rules of an unknown condition do not run. */
 function isTrue(value: Value): boolean {
   return value !== null && booleanOf(value);
 }
@@ -51,7 +53,7 @@ function setVariable(rule: Extract<Rule, { rule: 'set' }>, state: ItemState, run
   switch (target) {
     case 'outcome': {
       const declaration = item.outcomes.find((one) => one.identifier === identifier);
-      // The completion status is built in, so an item does not declare it.
+      // `completionStatus` is built in. An item does not have to declare it.
       state.outcomes.set(identifier, declaration ? assignable(value, declaration) : value);
       return;
     }

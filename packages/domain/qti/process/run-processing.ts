@@ -10,12 +10,12 @@ import { container, type Scalar, single, type Value } from '../values/value.ts';
 import { runRules } from './rules.ts';
 import { type ItemState, runOver, startState } from './variables.ts';
 
-/** The candidate's responses: a list of texts for each. A response that is absent, null or empty is NULL. */
+/** The candidate's responses, each as a list of texts. A response that is missing, null or empty is NULL. */
 export type GivenResponses = Readonly<Record<string, readonly string[] | null | undefined>>;
 
 export type ProcessingInput = {
   readonly responses: GivenResponses;
-  /** The seed of all draws. The same seed gives the same template values and the same score. */
+  /** Seed of all random numbers. The same seed gives the same template values and the same score. */
   readonly seed: string;
   /** Outcomes of the previous attempt. Only an adaptive item uses them. */
   readonly outcomes?: ReadonlyMap<string, Value>;
@@ -27,13 +27,16 @@ export type Processed =
   | { readonly kind: 'processed'; readonly outcomes: ReadonlyMap<string, Value>; readonly state: ItemState }
   | { readonly kind: 'stopped'; readonly code: StopCode; readonly reason: string };
 
-/** Maximum number of restarts of template processing by constraints. The standard does not define this number. */
+/**
+ * Maximum number of times that template processing runs until its constraints are satisfied. The standard does not
+ * define a limit.
+ */
 const MAX_TEMPLATE_TRIES = 100;
 
 /**
- * Runs the processing of an item once: template processing, then response processing. It is pure: the same item, seed
- * and responses give the same outcomes. QTI 2.1 information model, §8 Response processing and §11.2 Template
- * processing.
+ * Runs the processing of an item once: first template processing, then response processing. It is a pure function: the
+ * same item, seed and responses give the same outcomes. QTI 2.1 information model, §8 Response processing and §11.2
+ * Template processing.
  */
 export function runProcessing(item: QtiProcessing, input: ProcessingInput): Processed {
   try {
@@ -67,8 +70,8 @@ function runTemplates(item: QtiProcessing, seed: string): ItemState {
 }
 
 /**
- * Gives outcomes their values before the rules run. A number without a default starts at 0, others start as NULL. QTI
- * 2.1 information model, §5.2 Outcome variables.
+ * Sets the outcomes before the rules run. A number without a default is 0, other outcomes without a default are NULL.
+ * QTI 2.1 information model, §5.2 Outcome variables.
  */
 function startOutcomes(state: ItemState, { outcomes }: ProcessingInput): void {
   const { item } = state;
@@ -90,8 +93,8 @@ function setBuiltIns(state: ItemState, { numAttempts = 1, durationInSeconds }: P
 }
 
 /**
- * Reads the candidate's responses. A text that is not a valid value of the response's type is NULL, like a missing
- * response. Numbers may have Devanagari digits, as everywhere in the product.
+ * Converts a candidate's response to a value. If one of its texts is not valid for the response's type, the value is
+ * NULL, like that of a missing response. As everywhere in the product, numbers may have Devanagari digits.
  */
 function readResponse({ baseType, cardinality }: ResponseDeclaration, given: readonly string[]): Value {
   const texts = given.filter((text) => text !== '');

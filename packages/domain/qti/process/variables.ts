@@ -6,13 +6,13 @@ import { parseScalar } from '../values/scalar.ts';
 import { ProcessingStop } from '../values/stop.ts';
 import { container, numbersOf, single, type Value } from '../values/value.ts';
 
-/** The values of all variables of an item at one moment. The rules change them in place. */
+/** The values of all variables of an item at one moment. Rules change this object in place. */
 export type ItemState = {
   readonly item: QtiProcessing;
   readonly responses: Map<string, Value>;
   readonly outcomes: Map<string, Value>;
   readonly templates: Map<string, Value>;
-  /** Keys and defaults that template processing has set. The others are those of the declarations. */
+  /** Keys and defaults that template processing has set. All others have the values from their declarations. */
   readonly correct: Map<string, Value>;
   readonly defaults: Map<string, Value>;
 };
@@ -22,7 +22,7 @@ export function startState(item: QtiProcessing): ItemState {
   return { item, responses: new Map(), outcomes: new Map(), templates, correct: new Map(), defaults: new Map() };
 }
 
-/** Reads the texts of a declaration. The reader of items has checked them. */
+/** Converts the texts of a declaration to a value. The reader has already checked them. */
 export function declaredValue({ cardinality, baseType }: VariableDeclaration, texts: readonly string[]): Value {
   const members = texts.map((text) => parseScalar(baseType, text)).filter((member) => member !== null && member !== '');
   const present = members.filter((member) => member !== null);
@@ -31,7 +31,7 @@ export function declaredValue({ cardinality, baseType }: VariableDeclaration, te
   return member === undefined ? null : single(baseType, member);
 }
 
-/** Gives expressions access to the variables. Random operators draw from the source that is passed. */
+/** Returns the object through which expressions read the variables. `random` is the source of random numbers. */
 export function runOver(state: ItemState, random: RandomBelow): Run {
   const { item, responses, outcomes, templates, correct, defaults } = state;
   const declared = (identifier: string): VariableDeclaration => {
@@ -58,7 +58,9 @@ export function runOver(state: ItemState, random: RandomBelow): Run {
   };
 }
 
-/** Returns the declaration of a name that the reader has checked. Throws TypeError when there is none. */
+/**
+ * Returns the declaration with this name. The reader has already checked the name. Throws TypeError if there is none.
+ */
 export function found<T extends VariableDeclaration>(declarations: readonly T[], identifier: string): T {
   const declaration = declarations.find((one) => one.identifier === identifier);
   if (!declaration) throw new TypeError(`Not declared: ${identifier}`);
@@ -66,8 +68,8 @@ export function found<T extends VariableDeclaration>(declarations: readonly T[],
 }
 
 /**
- * Returns a value in the type of the variable that stores it. An integer variable accepts a float only when the float
- * is whole. Otherwise the processing stops, because rounding would be a guess.
+ * Converts a value to the type of the variable that stores it. An integer variable accepts a float only if the float is
+ * whole. Otherwise the processing stops, because the item does not say how to round.
  */
 export function assignable(
   value: Value,

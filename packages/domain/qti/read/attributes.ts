@@ -2,10 +2,13 @@ import { QtiProblem } from '../problem.ts';
 import { parseDecimal } from '../values/number.ts';
 import type { QtiElement } from './qti-element.ts';
 
-/** Attributes that never change what an element does. */
+/** Attributes that never change the processing. */
 const WITHOUT_EFFECT = new Set(['id', 'class', 'label', 'lang', 'base']);
 
-/** Returns the relevant attributes. Refuses an unknown attribute, because ignoring it could change a score. */
+/**
+ * Returns the attributes that matter for the processing. Refuses unknown attributes, because ignoring one could change
+ * a score.
+ */
 export function knownAttributes(element: QtiElement, known: readonly string[]): Readonly<Record<string, string>> {
   const counted = Object.entries(element.attributes).filter(
     ([name]) => !WITHOUT_EFFECT.has(name) && !name.startsWith('data'),
@@ -48,7 +51,7 @@ export function isBooleanText(text: string): boolean {
   return ['true', 'false', '1', '0'].includes(text);
 }
 
-/** Returns a number as it is written, or null when the attribute is absent. */
+/** Returns the text of an attribute with a number, or null if the attribute is missing. */
 export function numberAttribute(attributes: Readonly<Record<string, string>>, name: string): string | null {
   const value = attributes[name]?.trim();
   if (value === undefined) return null;

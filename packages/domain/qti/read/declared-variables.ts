@@ -5,21 +5,23 @@ import type { OutcomeDeclaration, QtiProcessing, SetTarget, VariableDeclaration 
 
 type Declarations = Pick<QtiProcessing, 'responses' | 'outcomes' | 'templates'>;
 
-/** Variables that every item has. QTI 2.1 information model, §5 Item variables. */
+/** Variables that every item has, even if it does not declare them. QTI 2.1 information model, §5 Item variables. */
 const BUILT_IN: Readonly<Record<string, ValueType>> = {
   completionStatus: { cardinality: 'single', baseType: 'identifier' },
   numAttempts: { cardinality: 'single', baseType: 'integer' },
   duration: { cardinality: 'single', baseType: 'duration' },
 };
 
-/** The types of variables, and which variables rules may set. */
+/** The types of the variables, and which of them a rule may set. */
 export type RuleVariables = DeclaredVariables & {
   outcome(identifier: string): OutcomeDeclaration;
-  /** Returns the type that a rule must assign. Throws `QtiProblem` when the rule may not set the variable. */
+  /**
+   * Returns the type of the value that a rule must assign. Throws `QtiProblem` if the rule must not set the variable.
+   */
   target(identifier: string, target: SetTarget): ValueType;
 };
 
-/** Looks up declared variables for the reader. Each function throws `QtiProblem` for a name that is not declared. */
+/** Returns functions that look up declared variables. Each throws `QtiProblem` for a name that is not declared. */
 export function declaredVariables({ responses, outcomes, templates }: Declarations): RuleVariables {
   const all: readonly VariableDeclaration[] = [...responses, ...outcomes, ...templates];
   const settable: readonly VariableDeclaration[] = [...responses, ...outcomes];
@@ -46,7 +48,7 @@ export function declaredVariables({ responses, outcomes, templates }: Declaratio
   };
 }
 
-/** Throws `QtiProblem` when two variables have one name. */
+/** Throws `QtiProblem` if a variable with the name `next` is already declared. */
 export function checkNames({ responses, outcomes, templates }: Declarations, next: string): void {
   const all: readonly VariableDeclaration[] = [...responses, ...outcomes, ...templates];
   if (all.some(({ identifier }) => identifier === next))

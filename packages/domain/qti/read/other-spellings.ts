@@ -2,13 +2,13 @@ import type { QtiElement } from './qti-element.ts';
 
 type Spelled = { readonly params: Readonly<Record<string, string>>; readonly children: readonly QtiElement[] };
 
-/** Attributes that some tools write as a second operand. */
+/** Attributes that some tools write as the second operand. */
 const AS_OPERAND: Readonly<Record<string, string>> = { index: 'n', patternMatch: 'pattern' };
 
 /**
- * Returns parameters and operands as the standard writes them. Some tools write `n` of index and `pattern` of
- * patternMatch as a second operand, and `significantFigure` without its last letter. Each of these spellings has only
- * one possible meaning, so it is accepted. All other deviations are refused.
+ * Returns the parameters and operands in the spelling of the standard. Some tools write `n` of index and `pattern` of
+ * patternMatch as the second operand, and `significantFigures` without its last letter. These deviations are accepted,
+ * because each has only one possible meaning. All others are refused.
  */
 export function standardSpelling(params: Readonly<Record<string, string>>, { name, children }: QtiElement): Spelled {
   const attribute = AS_OPERAND[name];

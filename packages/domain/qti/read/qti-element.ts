@@ -1,16 +1,16 @@
 import { childElements, type XmlElement } from '../../text/xml-tree.ts';
 
 /**
- * An element under its QTI 2.2 name. QTI 3 writes `qti-response-if` and `base-type` where QTI 2 writes `responseIf` and
- * `baseType`, and the rest of the reader knows one spelling.
+ * An element with its QTI 2.2 name. QTI 2 writes `responseIf` and `baseType`, QTI 3 writes `qti-response-if` and
+ * `base-type`. The rest of the reader sees only the QTI 2 spelling.
  */
 export type QtiElement = {
   readonly name: string;
-  /** The name as the document has it, for messages. */
+  /** The name in the document, for messages. */
   readonly sourceName: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly QtiElement[];
-  /** The text of the element itself, without that of its children. */
+  /** The text of the element itself, without the texts of its children. */
   readonly text: string;
   readonly line: number;
 };
@@ -18,7 +18,7 @@ export type QtiElement = {
 const QTI_2 = /^http:\/\/www\.imsglobal\.org\/xsd\/imsqti_v2p[12]$/;
 const QTI_3 = 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0';
 
-/** Names of QTI 3 that do not become QTI 2 names by their hyphens. */
+/** QTI 3 names for which the conversion to camel case does not give the QTI 2 name. */
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['durationLt', 'durationLT'],
   ['durationGte', 'durationGTE'],
@@ -30,7 +30,10 @@ export function isQtiItem(root: XmlElement): boolean {
   return QTI_2.test(root.namespace) && root.name === 'assessmentItem';
 }
 
-/** Converts an element and its descendants to QTI 2.2 names. Elements of other namespaces get a name of no QTI rule. */
+/**
+ * Converts an element and its descendants to QTI 2.2 names. An element of another namespace gets a name that matches no
+ * rule of QTI.
+ */
 export function qtiElement(source: XmlElement): QtiElement {
   const attributes = [...source.attributes].filter(([name]) => !name.startsWith('{'));
   return {
@@ -43,7 +46,7 @@ export function qtiElement(source: XmlElement): QtiElement {
   };
 }
 
-/** Returns the QTI 2.2 name of an element. It does not read the content. */
+/** Returns the QTI 2.2 name of an element, without converting its children. */
 export function nameOf({ name, namespace }: XmlElement): string {
   if (QTI_2.test(namespace)) return name;
   if (namespace !== QTI_3 || !name.startsWith('qti-')) return `{${namespace}}${name}`;

@@ -9,7 +9,7 @@ import { inElement } from './refusal.ts';
 
 const NAME_AND_TYPE = ['identifier', 'cardinality', 'baseType'];
 
-/** Attributes for people and for reports. They do not change the processing. */
+/** Attributes that are for people or for reports. They do not change the processing. */
 const DESCRIPTIONS = ['interpretation', 'longInterpretation', 'view', 'masteryValue'];
 
 type Typed = Pick<VariableDeclaration, 'cardinality' | 'baseType'>;
@@ -36,7 +36,7 @@ export function readOutcomeDeclaration(element: QtiElement): OutcomeDeclaration 
     const variable = readVariable(element, [...NAME_AND_TYPE, ...DESCRIPTIONS, ...own]);
     const parts = partsOf(element, ['defaultValue', 'matchTable', 'interpolationTable']);
     const table = parts.matchTable ?? parts.interpolationTable;
-    // Some authoring tools write the default as an attribute. Its meaning is clear.
+    // Some authoring tools write the default as an attribute. The meaning is clear, so it is accepted.
     const attribute = element.attributes.defaultValue;
     return {
       ...variable,
@@ -75,7 +75,7 @@ function readVariable(element: QtiElement, known: readonly string[]): Omit<Varia
   };
 }
 
-/** Returns the children by name. Each name may occur once. Other names are refused. */
+/** Returns the children by name. Refuses a name that occurs twice or is not in `names`. */
 function partsOf(element: QtiElement, names: readonly string[]): Readonly<Record<string, QtiElement | undefined>> {
   const parts: Record<string, QtiElement> = {};
   for (const child of element.children) {
@@ -89,7 +89,7 @@ function partsOf(element: QtiElement, names: readonly string[]): Readonly<Record
   return parts;
 }
 
-/** Reads the values of a default or a key. Empty values are left out, because they are NULL. */
+/** Returns the texts of a default or a key. Empty texts are left out, because they mean NULL. */
 function readValues(element: QtiElement | undefined, type: Typed): readonly string[] {
   if (!element) return [];
   return inElement(element, () => {

@@ -10,17 +10,17 @@ import { standardSpelling } from './other-spellings.ts';
 import type { QtiElement } from './qti-element.ts';
 import { inElement } from './refusal.ts';
 
-/** State of reading the rules and expressions of one item. `expressions` counts the expressions read so far. */
+/** State of the reader within one item. `expressions` is the number of expressions that were read so far. */
 export type Reading = { readonly variables: RuleVariables; expressions: number };
 
 export type TypedExpression = { readonly expression: Expression; readonly type: ValueType };
 
-/** Maximum number of expressions in an item. The largest examples of the standard have about a hundred. */
+/** Maximum number of expressions in an item. The largest examples of the standard have about 100. */
 const MAX_EXPRESSIONS = 5_000;
 
 /**
- * Reads an expression and checks its types. Throws `QtiProblem` with the name of an operator that is not supported.
- * QTI 2.1 information model, §15 Expressions.
+ * Reads an expression and checks its types. Throws `QtiProblem` if an operator is not supported. The message contains
+ * its name. QTI 2.1 information model, §15 Expressions.
  */
 export function readExpression(element: QtiElement, reading: Reading): TypedExpression {
   return inElement(element, () => {
@@ -40,7 +40,7 @@ export function readExpression(element: QtiElement, reading: Reading): TypedExpr
   });
 }
 
-/** Returns the attributes of an operator. The text of a `baseValue` is added as the parameter `value`. */
+/** Returns the attributes of an operator. For `baseValue`, its text is added as the parameter `value`. */
 function paramsOf(element: QtiElement, operator: Operator): Readonly<Record<string, string>> {
   const known = Object.keys(operator.attributes ?? {});
   const params = knownAttributes(element, known);
@@ -83,7 +83,10 @@ function checkParam(name: string, text: string, kind: AttributeKind, variables: 
   for (const each of texts) checkNumberOrVariable(each.trim(), kind === 'integer-or-variable', variables);
 }
 
-/** Checks a text that is either a number or the name of a variable. A number begins with a digit, sign or dot. */
+/**
+ * Checks a text that must be a number or the name of a variable. It is read as a number if it begins with a digit, "+",
+ * "-" or ".".
+ */
 function checkNumberOrVariable(text: string, isInteger: boolean, variables: DeclaredVariables): void {
   if (/^[+-.\d]/.test(text) || text === '') {
     if (!(isInteger ? parseInteger(text) : parseDecimal(text)))

@@ -11,7 +11,7 @@ function read(xml: string): QtiReading {
   return readQtiProcessing(reading.root);
 }
 
-/** An item of QTI 2.2 with a response, a key, a score and some rules. */
+/** Returns an item of QTI 2.2 with a response, its key, a score, and the given rules. */
 const item = (rules: string, declarations = '') =>
   read(`<assessmentItem xmlns="${V2}" identifier="i" adaptive="false" timeDependent="false">
 <responseDeclaration identifier="RESPONSE" cardinality="single" baseType="identifier"><correctResponse><value>A</value></correctResponse></responseDeclaration>

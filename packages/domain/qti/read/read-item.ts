@@ -19,7 +19,7 @@ import { inElement, type QtiRefusal, refusalOf } from './refusal.ts';
 
 export type QtiReading = { readonly kind: 'processing'; readonly processing: QtiProcessing } | QtiRefusal;
 
-/** Parts of an item that show something or describe it. The processing does not need them. */
+/** Parts of an item that are shown to the candidate or describe the item. The processing does not need them. */
 const NOT_PROCESSING = new Set([
   'itemBody',
   'modalFeedback',
@@ -34,8 +34,8 @@ const NOT_PROCESSING = new Set([
 const MAX_VARIABLES = 500;
 
 /**
- * Reads the declarations and the processing of an item of QTI 2.1, 2.2 or 3.0. The result is plain JSON. Anything that
- * the processing does not support is refused, with the name of its element and its line.
+ * Reads the declarations and the processing of an item of QTI 2.1, 2.2 or 3.0. Returns plain JSON. If the item contains
+ * anything that the processing does not support, returns a refusal with the name and line of the element.
  */
 export function readQtiProcessing(root: XmlElement): QtiReading {
   try {
@@ -105,7 +105,9 @@ function readTemplateProcessing(element: QtiElement, reading: Reading): Rule[] {
   });
 }
 
-/** Returns the item's own rules, or those of its template if it has none. Nothing is downloaded. */
+/**
+ * Returns the item's own rules. If it has none, returns the rules of the template that it names. Nothing is downloaded.
+ */
 function readResponseProcessing(element: QtiElement, reading: Reading): Rule[] {
   return inElement(element, () => {
     const { template } = knownAttributes(element, ['template', 'templateLocation']);

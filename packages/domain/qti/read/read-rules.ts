@@ -11,8 +11,8 @@ import { inElement } from './refusal.ts';
 type RuleReader = (element: QtiElement, reading: Reading) => readonly Rule[];
 
 /**
- * The rules of response processing. QTI 2.1 information model, §8.2 Generalized response processing. The rules of a
- * fragment are read in its place.
+ * Readers of the rules of response processing. QTI 2.1 information model, §8.2 Generalized response processing. A
+ * fragment is replaced by its rules.
  */
 const RESPONSE_RULES: Readonly<Record<string, RuleReader>> = {
   responseCondition: (element, reading) => [readCondition(element, reading, 'response')],
@@ -22,7 +22,7 @@ const RESPONSE_RULES: Readonly<Record<string, RuleReader>> = {
   responseProcessingFragment: (element, reading) => readRules(element.children, reading, 'response'),
 };
 
-/** The rules of template processing. QTI 2.1 information model, §11.2 Template processing. */
+/** Readers of the rules of template processing. QTI 2.1 information model, §11.2 Template processing. */
 const TEMPLATE_RULES: Readonly<Record<string, RuleReader>> = {
   templateCondition: (element, reading) => [readCondition(element, reading, 'template')],
   setTemplateValue: (element, reading) => [readSet(element, reading, 'template')],
@@ -36,7 +36,10 @@ const TEMPLATE_RULES: Readonly<Record<string, RuleReader>> = {
 
 export type Stage = 'response' | 'template';
 
-/** Reads a list of rules. A rule that is not supported, or belongs to the other stage, is refused by name. */
+/**
+ * Reads a list of rules. Refuses a rule that is not supported or that belongs to the other stage. The message contains
+ * its name.
+ */
 export function readRules(elements: readonly QtiElement[], reading: Reading, stage: Stage): Rule[] {
   const readers = stage === 'response' ? RESPONSE_RULES : TEMPLATE_RULES;
   return elements.flatMap((element) =>
@@ -57,7 +60,7 @@ function readCondition(element: QtiElement, reading: Reading, stage: Stage): Rul
       knownAttributes(child, []);
       const isFirst = at === 0;
       const isAfterElse = element.children[at - 1]?.name === elseName;
-      // The standard requires an if first. An else without an if is accepted: its rules always run.
+      // The standard requires an "if" first. An "else" without an "if" is accepted, and its rules always run.
       const isAllowed =
         (child.name === ifName && isFirst) ||
         (child.name === elseIfName && !isFirst && !isAfterElse) ||
@@ -98,7 +101,10 @@ function readSet(element: QtiElement, reading: Reading, target: SetTarget): Rule
   return { rule: 'set', target, identifier, expression };
 }
 
-/** Checks an assigned type. A float may be assigned to an integer variable if its value is whole at run time. */
+/**
+ * Checks the type of an assigned value. An integer variable accepts a float, whose value must then be whole when the
+ * item is processed.
+ */
 function requireAssignable(type: ValueType, wanted: ValueType): void {
   const isNumeric = (each: ValueType) => each.baseType === 'integer' || each.baseType === 'float';
   if (type.cardinality !== null && type.cardinality !== wanted.cardinality)

@@ -8,7 +8,7 @@ import { booleanAttribute, knownAttributes, numberAttribute, required } from './
 import type { QtiElement } from './qti-element.ts';
 import { inElement } from './refusal.ts';
 
-/** Maximum number of entries of a table. */
+/** Maximum number of entries in a table. */
 const MAX_ENTRIES = 1_000;
 
 const BOUNDS = ['defaultValue', 'lowerBound', 'upperBound'];
@@ -75,7 +75,7 @@ function readBounds(element: QtiElement): MappingBounds {
   };
 }
 
-/** Reads the entries of a table, which has no other children. */
+/** Reads the entries of a table. A table must not have other children. */
 function entriesOf<T>(element: QtiElement, name: string, read: (entry: QtiElement) => T): T[] {
   if (element.children.length > MAX_ENTRIES)
     throw new QtiProblem('work-limit', `A table has at most ${MAX_ENTRIES} entries`);

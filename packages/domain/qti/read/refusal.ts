@@ -1,7 +1,9 @@
 import { QtiProblem, type QtiProblemCode } from '../problem.ts';
 import type { QtiElement } from './qti-element.ts';
 
-/** Reason for refusing an item, with the element's name in the document, its line, and the variable if there is one. */
+/**
+ * Reason why an item is refused. `element` is the name in the document, and `identifier` the variable, if there is one.
+ */
 export type QtiRefusal = {
   readonly kind: 'refused';
   readonly code: QtiProblemCode;
@@ -25,7 +27,10 @@ class LocatedProblem extends QtiProblem {
   }
 }
 
-/** Runs a reader of an element. A problem without a location gets the location of the innermost element. */
+/**
+ * Calls a function that reads an element. If it throws a problem without a location, the location of this element is
+ * added. The innermost call therefore determines the location.
+ */
 export function inElement<T>(element: Pick<QtiElement, 'sourceName' | 'line'>, read: () => T): T {
   try {
     return read();
@@ -35,7 +40,7 @@ export function inElement<T>(element: Pick<QtiElement, 'sourceName' | 'line'>, r
   }
 }
 
-/** Converts a problem with a location into a refusal. Throws other errors again. */
+/** Converts a problem with a location into a refusal. Throws every other error again. */
 export function refusalOf(error: unknown): QtiRefusal {
   if (!(error instanceof LocatedProblem)) throw error;
   const { code, message: reason, element, line, identifier } = error;

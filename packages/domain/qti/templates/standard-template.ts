@@ -4,16 +4,16 @@ import type { QtiElement } from '../read/qti-element.ts';
 type Place = Pick<QtiElement, 'sourceName' | 'line'>;
 
 /**
- * The addresses of the standard templates, in QTI 2.1, 2.2 and 3.0, with and without ".xml". They are only names.
- * Nothing is downloaded from them.
+ * The addresses of the standard templates, in QTI 2.1, 2.2 and 3.0, with or without ".xml". They are used only as
+ * names. Nothing is downloaded.
  */
 const ADDRESS =
   /^https?:\/\/(?:www\.imsglobal\.org\/question\/qti_v2p[12]|(?:purl|www)\.imsglobal\.org\/spec\/qti\/v3p0)\/rptemplates\/(\w+)(?:\.xml)?$/;
 
 /**
- * Returns the rules of a standard template, or null when the address names none. The templates expect the variables
- * RESPONSE and SCORE. QTI 2.1 information model, §8.1 Response processing templates. The templates of the Common
- * Cartridge profile (CC2_…) are not among them.
+ * Returns the rules of a standard template, or null if the address is not that of a supported template. The templates
+ * use the variables RESPONSE and SCORE. QTI 2.1 information model, §8.1 Response processing templates. The templates of
+ * the Common Cartridge profile (CC2_…) are not supported.
  */
 export function standardTemplate(address: string, place: Place): readonly QtiElement[] | null {
   const name = ADDRESS.exec(address.trim())?.[1] ?? '';
@@ -42,7 +42,10 @@ function mapped(place: Place, name: 'mapResponse' | 'mapResponsePoint'): QtiElem
   ]);
 }
 
-/** Builds elements with the line of the item's response processing, where problems are then reported. */
+/**
+ * Returns functions that build elements. The elements have the line of the item's response processing, where problems
+ * are then reported.
+ */
 function builder({ sourceName, line }: Place) {
   const element = (
     name: string,

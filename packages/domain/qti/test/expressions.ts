@@ -5,7 +5,7 @@ import type { Expression } from '../processing.ts';
 import { valueTexts } from '../values/scalar.ts';
 import { type BaseType, single, type Value } from '../values/value.ts';
 
-/* Builders of expressions for tests. */
+/* Functions with which tests build expressions. */
 
 export function op(name: string, params: Record<string, string>, ...operands: Expression[]): Expression {
   return { op: name, params, operands };
@@ -24,7 +24,10 @@ export const bool = (value: boolean | null): Expression => (value === null ? NUL
 export const multiple = (...operands: Expression[]): Expression => op('multiple', {}, ...operands);
 export const ordered = (...operands: Expression[]): Expression => op('ordered', {}, ...operands);
 
-/** Evaluates an expression without responses: NULL, one text, or the texts of a container. */
+/**
+ * Evaluates an expression without responses. Returns null for NULL, one text for a single value, or the texts of a
+ * container.
+ */
 export function result(expression: Expression, run: Partial<Run> = {}): string | string[] | null {
   return shown(evaluate(expression, { ...WITHOUT_VARIABLES, ...run }));
 }

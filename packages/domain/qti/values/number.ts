@@ -1,21 +1,24 @@
 import { addFractions, compareFractions, type Fraction, fraction, fractionText, ZERO } from '../../fraction.ts';
 import { ProcessingStop } from './stop.ts';
 
-/* Numbers of QTI as exact fractions, and the few functions that need floating point (decision 0124). */
+/* Numbers of QTI as exact fractions. Only a few functions need floating point (decision 0124). */
 
-/** Maximum length of a number in an item. A double has 17 significant digits, so no author needs more. */
+/**
+ * Maximum length of a number in an item, in characters. A double has only 17 significant digits, so no author needs
+ * more.
+ */
 const MAX_NUMBER_LENGTH = 64;
 
-/** The largest double. The standard's float ends there, and a larger result is NULL. */
+/** The largest double, which is also the largest float of the standard. A larger result is NULL. */
 const MAX_FLOAT = fraction(BigInt(Number.MAX_VALUE));
 
 /**
- * Exact fractions grow with each multiplication. A denominator beyond this bound means that the processing multiplies
- * without end, and it is stopped.
+ * Maximum denominator. Exact fractions grow with each multiplication. If a denominator exceeds this limit, the
+ * processing multiplies endlessly and is stopped.
  */
 const MAX_DENOMINATOR = 2n ** 4096n;
 
-/** Reads a number as XML Schema writes it: 42, -0.5, .5, 1.5e-3. Returns null for other text and for infinities. */
+/** Reads a number in the format of XML Schema: 42, -0.5, .5, 1.5e-3. Returns null for other text and for infinities. */
 export function parseDecimal(text: string): Fraction | null {
   const match = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?$/.exec(text.trim());
   if (!match || text.length > MAX_NUMBER_LENGTH) return null;
@@ -45,20 +48,25 @@ function isFloat(value: Fraction): boolean {
   );
 }
 
-/** Returns a result, or null when it lies beyond the largest float. Stops the processing when it grows without end. */
+/**
+ * Returns a result, or null if it is beyond the largest float. Stops the processing if the denominator is too large.
+ */
 export function inRange(value: Fraction): Fraction | null {
   if (value.denominator > MAX_DENOMINATOR) throw new ProcessingStop('work-limit', 'A number has too many digits');
   return isFloat(value) ? value : null;
 }
 
-/** Adds numbers like `inRange`: null beyond the largest float. It checks each step, because each step costs more. */
+/**
+ * Adds numbers. Returns null if the sum is beyond the largest float. Each intermediate sum is checked, because sums
+ * with large denominators are slow.
+ */
 export function sumInRange(numbers: readonly Fraction[]): Fraction | null {
   let sum: Fraction | null = ZERO;
   for (const number of numbers) sum = sum && inRange(addFractions(sum, number));
   return sum;
 }
 
-/** Returns the greatest whole number that is not above the value. */
+/** Returns the greatest whole number that is not greater than the value. */
 export function floorOf({ numerator, denominator }: Fraction): bigint {
   const quotient = numerator / denominator;
   return numerator % denominator < 0n ? quotient - 1n : quotient;
@@ -84,7 +92,7 @@ export function roundToFigures(value: Fraction, figures: number): Fraction {
   return fraction(roundHalfUp(fraction(value.numerator, value.denominator * scale)) * scale);
 }
 
-/** Returns e with 10^e ≤ |value| < 10^(e+1). */
+/** Returns the decimal exponent e of a value, with 10^e ≤ |value| < 10^(e+1). */
 function orderOf({ numerator, denominator }: Fraction): number {
   const top = numerator < 0n ? -numerator : numerator;
   let order = top.toString().length - denominator.toString().length;
@@ -93,14 +101,14 @@ function orderOf({ numerator, denominator }: Fraction): number {
   return order;
 }
 
-/** The last bit of the smallest double is worth 2^-1074 (IEEE 754, binary64). */
+/** Exponent of the smallest double, 2^-1074 (IEEE 754, binary64). */
 const MIN_EXPONENT = -1074;
 
-/** Returns the double that is nearest to a fraction. Between two equally near ones it is the even one. */
+/** Returns the double that is nearest to a fraction. If two are equally near, returns the one with an even last bit. */
 export function toDouble({ numerator, denominator }: Fraction): number {
   if (numerator === 0n) return 0;
   const top = numerator < 0n ? -numerator : numerator;
-  // The value lies between 2^order and twice that, so its 53 bits end at 2^(order - 52).
+  // The value is at least 2^order and less than twice that. The last of its 53 bits is therefore worth 2^(order − 52).
   const most = top.toString(2).length - denominator.toString(2).length;
   const order = top << BigInt(-most) < denominator ? most - 1 : most;
   const exponent = Math.max(order - 52, MIN_EXPONENT);
@@ -109,14 +117,14 @@ export function toDouble({ numerator, denominator }: Fraction): number {
   const quotient = dividend / divisor;
   const twiceTheRest = (dividend % divisor) * 2n;
   const isUp = twiceTheRest > divisor || (twiceTheRest === divisor && quotient % 2n === 1n);
-  // Exact, because the quotient has at most 53 bits, or is 2^53.
+  // This is exact, because the quotient has at most 53 bits or is 2^53.
   const rounded = Number(isUp ? quotient + 1n : quotient) * 2 ** exponent;
   return numerator < 0n ? -rounded : rounded;
 }
 
 /**
- * Returns the square root. It is exact when there is a fraction: √(4/9) is 2/3. Otherwise it is the nearest double,
- * which is the same on every machine (IEEE 754 demands it of a square root). Returns null below zero.
+ * Returns the square root. It is exact if the root is a fraction: √(4/9) is 2/3. Otherwise it is the nearest double.
+ * IEEE 754 requires this of a square root, so it is the same on every machine. Returns null below zero.
  */
 export function squareRoot(value: Fraction): Fraction | null {
   if (value.numerator < 0n) return null;
@@ -136,15 +144,15 @@ function integerRoot(value: bigint): bigint {
 }
 
 /**
- * Turns the result of a function of `Math` into a fraction with 15 significant digits. The last digits of sine,
- * logarithm and power may differ from engine to engine, and a score must be the same when it is computed again. Returns
- * null for NaN and infinities.
+ * Converts the result of a function of `Math` into a fraction with 15 significant digits. JavaScript engines may differ
+ * in the last digits of a sine, logarithm or power, but a repeated scoring must give the same score. Returns null for
+ * NaN and infinities.
  */
 export function fromMath(result: number): Fraction | null {
   return Number.isFinite(result) ? parseDecimal(result.toPrecision(15)) : null;
 }
 
-/** Formats a number exactly: as a decimal when it has one ("0.75"), otherwise as a fraction ("-1/3"). */
+/** Writes a number exactly: as a decimal if 30 decimal places are enough ("0.75"), otherwise as a fraction ("-1/3"). */
 export function numberText(value: Fraction): string {
   const places = decimalPlaces(value.denominator);
   if (places === null || places > 30) return fractionText(value);
@@ -154,7 +162,7 @@ export function numberText(value: Fraction): string {
   return `${digits < 0n ? '-' : ''}${places === 0 ? whole : `${whole}.${text.slice(-places)}`}`;
 }
 
-/** Returns how many decimal places a denominator needs, or null when there is no finite number of them. */
+/** Returns the number of decimal places that a denominator needs, or null if no finite number is enough. */
 function decimalPlaces(denominator: bigint): number | null {
   let [rest, twos, fives] = [denominator, 0, 0];
   for (; rest % 2n === 0n; rest /= 2n) twos += 1;

@@ -2,12 +2,12 @@ import { compareFractions, type Fraction, fraction } from '../../fraction.ts';
 import { numberText, parseDecimal, parseInteger } from './number.ts';
 import type { BaseType, Pair, Point, Scalar, Value } from './value.ts';
 
-/** Maximum length of texts. It keeps comparisons fast. An essay of 20 pages has about 60,000 characters. */
+/** Maximum length of a text in characters, so that comparisons stay fast. An essay of 20 pages has about 60,000. */
 const MAX_TEXT_LENGTH = 200_000;
 const MAX_IDENTIFIER_LENGTH = 500;
 
 /**
- * Reads one value of a base type as it is written in XML. Returns null when the text is no such value. Texts are
+ * Reads one value of a base type in the format of XML. Returns null if the text is not such a value. Texts are
  * normalised to NFC, because the same Hindi or accented word can be typed as different code points.
  */
 export function parseScalar(baseType: BaseType, text: string): Scalar | null {
@@ -56,7 +56,10 @@ function parsePoint(text: string): Point | null {
   return x && y && rest.length === 0 ? { x, y } : null;
 }
 
-/** A duration is a number of seconds, or an ISO 8601 duration of days, hours, minutes and seconds: PT1M30S. */
+/**
+ * Reads a duration: a number of seconds, or an ISO 8601 duration with days, hours, minutes and seconds, such as
+ * PT1M30S.
+ */
 function parseDuration(text: string): Fraction | null {
   const seconds = parseDecimal(text);
   if (seconds) return seconds.numerator < 0n ? null : seconds;
@@ -68,7 +71,10 @@ function parseDuration(text: string): Fraction | null {
   return fraction(whole * part.denominator + part.numerator, part.denominator);
 }
 
-/** Returns whether two members of one base type are equal. The members of a pair have no order. */
+/**
+ * Returns whether two values of the same base type are equal. The order of the two members matters in a `directedPair`,
+ * but not in a `pair`.
+ */
 export function equalScalars(a: Scalar, b: Scalar, baseType: BaseType): boolean {
   if (typeof a !== 'object' || typeof b !== 'object') return a === b;
   if ('numerator' in a && 'numerator' in b) return compareFractions(a, b) === 0;
@@ -78,7 +84,7 @@ export function equalScalars(a: Scalar, b: Scalar, baseType: BaseType): boolean 
   return baseType === 'pair' && a.first === b.second && a.second === b.first;
 }
 
-/** Formats a member as XML writes it. A number without a finite decimal is a fraction: "1/3". */
+/** Writes a value in the format of XML. A number without a finite decimal is written as a fraction: "1/3". */
 export function scalarText(member: Scalar): string {
   if (typeof member !== 'object') return String(member);
   if ('numerator' in member) return numberText(member);
@@ -86,7 +92,7 @@ export function scalarText(member: Scalar): string {
   return `${member.first} ${member.second}`;
 }
 
-/** Formats a value member by member. NULL gives an empty list. */
+/** Returns the members of a value as texts. For NULL, the list is empty. */
 export function valueTexts(value: Value): string[] {
   return value === null ? [] : value.members.map(scalarText);
 }

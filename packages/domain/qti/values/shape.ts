@@ -9,7 +9,7 @@ import {
 import { parseDecimal } from './number.ts';
 import type { Point } from './value.ts';
 
-/** Shapes of `inside` and `areaMapping`. QTI 2.2 information model, shape and coords. */
+/** Shapes for `inside` and `areaMapping`. QTI 2.2 information model, shape and coords. */
 export const SHAPES = ['default', 'rect', 'circle', 'ellipse', 'poly'] as const;
 
 export type Shape = (typeof SHAPES)[number];
@@ -23,8 +23,9 @@ const COORDINATE_COUNTS: Record<Shape, (count: number) => boolean> = {
 };
 
 /**
- * Reads the coordinates of a shape: "x1,y1,x2,y2" of a rectangle, "x,y,r" of a circle, "x,y,h,v" of an ellipse, and
- * "x1,y1,x2,y2,x3,y3,…" of a polygon. Returns null when their number does not fit. Percentages are not supported.
+ * Reads the coordinates of a shape: "x1,y1,x2,y2" for a rectangle, "x,y,r" for a circle, "x,y,h,v" for an ellipse, and
+ * "x1,y1,x2,y2,x3,y3,…" for a polygon. Returns null if the number of coordinates is wrong. Percentages are not
+ * supported.
  */
 export function parseCoords(shape: Shape, text: string): Fraction[] | null {
   const parts = text.trim() === '' ? [] : text.split(',').map(parseDecimal);
@@ -32,7 +33,7 @@ export function parseCoords(shape: Shape, text: string): Fraction[] | null {
   return coords.length === parts.length && COORDINATE_COUNTS[shape](coords.length) ? coords : null;
 }
 
-/** Returns whether a point lies inside a shape. The border belongs to the shape. Exact, without rounding. */
+/** Returns whether a point is inside a shape or on its border. The result is exact. */
 export function isInside(point: Point, shape: Shape, coords: readonly Fraction[]): boolean {
   const [a = fraction(0), b = a, c = a, d = a] = coords;
   switch (shape) {
@@ -54,7 +55,7 @@ function isBetween(value: Fraction, from: Fraction, to: Fraction): boolean {
   return compareFractions(low, value) <= 0 && compareFractions(value, high) <= 0;
 }
 
-/** (x − a)²·v² + (y − b)²·h² ≤ h²·v², so that nothing is divided. */
+/** Computes (x − a)²·v² + (y − b)²·h² ≤ h²·v², which needs no division. */
 function isInEllipse({ x, y }: Point, a: Fraction, b: Fraction, h: Fraction, v: Fraction): boolean {
   const square = (value: Fraction) => multiplyFractions(value, value);
   const [hh, vv] = [square(h), square(v)];
@@ -63,7 +64,7 @@ function isInEllipse({ x, y }: Point, a: Fraction, b: Fraction, h: Fraction, v: 
   return compareFractions(addFractions(left, right), multiplyFractions(hh, vv)) <= 0;
 }
 
-/** Counts how often a ray to the right crosses the border. A point on the border is inside. */
+/** Counts how often a ray from the point to the right crosses the border. A point on the border is inside. */
 function isInPolygon(point: Point, coords: readonly Fraction[]): boolean {
   const corners: Point[] = [];
   for (let at = 0; at + 1 < coords.length; at += 2) {
@@ -82,7 +83,10 @@ function isInPolygon(point: Point, coords: readonly Fraction[]): boolean {
   return isIn;
 }
 
-/** Positive when the point is left of the line from one corner to the next, negative when right, 0 on the line. */
+/**
+ * Returns a positive number if the point is left of the line from one corner to the next, a negative number if it is
+ * right of the line, and 0 if it is on the line.
+ */
 function sideOf(point: Point, from: Point, to: Point): number {
   const across = multiplyFractions(subtractFractions(to.x, from.x), subtractFractions(point.y, from.y));
   const along = multiplyFractions(subtractFractions(point.x, from.x), subtractFractions(to.y, from.y));

@@ -1,8 +1,8 @@
 export type StopCode = 'work-limit' | 'not-whole';
 
 /**
- * Error that stops the processing of an item. `runResponseProcessing` catches it and returns it as data. The processing
- * then has no score, and a person decides.
+ * Error that stops the processing of an item. `runProcessing` catches it and returns it as data. The item then has no
+ * score.
  */
 export class ProcessingStop extends Error {
   readonly code: StopCode;

@@ -2,8 +2,8 @@ import type { Fraction } from '../../fraction.ts';
 import { ProcessingStop } from './stop.ts';
 
 /**
- * Values of item variables. QTI 2.2 information model, item variables (base types, cardinalities, NULL).
- * Numbers are exact fractions, also those of the base type float. A duration is a number of seconds.
+ * Values of item variables. QTI 2.2 information model, item variables (base types, cardinalities, NULL). Numbers are
+ * exact fractions, even those of the base type float. A duration is a number of seconds.
  */
 export const BASE_TYPES = [
   'boolean',
@@ -36,18 +36,21 @@ export type Present = {
   readonly members: readonly Scalar[];
 };
 
-/** NULL has no type. An empty container and an empty text are NULL as well. */
+/** NULL is `null` and has no type. An empty container and an empty text are also NULL. */
 export type Value = Present | null;
 
-/** Maximum number of members of a container. No question needs more, and `repeat` could otherwise fill the memory. */
+/**
+ * Maximum number of members of a container. Questions do not need more. Without the limit, `repeat` could use up the
+ * memory.
+ */
 export const MAX_MEMBERS = 10_000;
 
-/** Makes a single value. An empty text gives NULL. */
+/** Makes a single value. For an empty text, returns NULL. */
 export function single(baseType: BaseType, member: Scalar): Value {
   return member === '' ? null : { baseType, cardinality: 'single', members: [member] };
 }
 
-/** Makes a container. Without members it gives NULL. Stops the processing beyond `MAX_MEMBERS`. */
+/** Makes a container. Without members, returns NULL. Stops the processing if there are more than `MAX_MEMBERS`. */
 export function container(
   cardinality: 'multiple' | 'ordered',
   baseType: BaseType | null,
@@ -62,7 +65,7 @@ export function booleanValue(member: boolean): Value {
   return single('boolean', member);
 }
 
-/** The reader has checked all types. A wrong type here is a bug of this program, so these functions throw TypeError. */
+/** The reader has checked all types. A wrong type here is a bug in this program, so these functions throw TypeError. */
 export function numbersOf(value: Present): Fraction[] {
   return value.members.map((member) => {
     if (typeof member !== 'object' || !('numerator' in member)) throw new TypeError(`Not a number: ${value.baseType}`);

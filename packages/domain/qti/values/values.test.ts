@@ -15,7 +15,7 @@ test('every double survives the way through its text and a fraction', () => {
       expect(toDouble(parseDecimal(String(number))!)).toBe(number + 0);
     }),
   );
-  // The smallest doubles have fewer bits, and a text with too many digits is rounded once only.
+  // The smallest doubles have fewer bits. Such a text must be rounded only once, even if it has too many digits.
   const small = fc.double({ min: -1e-300, max: 1e-300, noNaN: true });
   fc.assert(
     fc.property(small, (number) => {
@@ -35,7 +35,7 @@ test('a quotient of whole numbers becomes the double that the machine computes',
     }),
     { numRuns: 2000 },
   );
-  // Just above the middle of two doubles: the rest beyond the 66 bits decides.
+  // The value is just above the middle between two doubles, so it must be rounded up.
   expect(toDouble(fraction(2n ** 200n + 2n ** 147n + 1n, 2n ** 200n))).toBe(1 + Number.EPSILON);
 });
 

@@ -22,7 +22,7 @@ function number(baseType: BaseType, result: Fraction | null): Value {
   return value && single(baseType, value);
 }
 
-/** Combines all numbers, including the members of containers, into one. */
+/** Makes an operator that combines all numbers into one, including the members of containers. */
 function folds(combine: (a: Fraction, b: Fraction) => Fraction): Operator {
   return {
     operands: [1, MANY],
@@ -58,8 +58,8 @@ function ofTwo(
 }
 
 /**
- * Arithmetic with exact fractions, so 3 × 1/3 is exactly 1. Any NULL operand makes the result NULL, and so do a
- * division by zero and a result beyond the largest float. QTI 2.1 information model, §15.3 Operators: sum, product,
+ * Arithmetic with exact fractions, so 3 × 1/3 is exactly 1. The result is NULL if any operand is NULL, for a division
+ * by zero, and for a result beyond the largest float. QTI 2.1 information model, §15.3 Operators: sum, product,
  * subtract, divide, power, min, max.
  */
 export const ARITHMETIC: Operators = {
@@ -75,10 +75,13 @@ export const ARITHMETIC: Operators = {
   power: ofTwo(() => SINGLE_FLOAT, power),
 };
 
-/** Maximum number of bits of an exact power. Longer ones are computed in floating point. */
+/** Maximum number of bits of an exact power. Larger powers are computed in floating point. */
 const MAX_POWER_BITS = 4000;
 
-/** Computes a power. A whole exponent gives an exact result, and 1/2 gives the square root. Others use floats. */
+/**
+ * Computes a power. For the exponent 1/2, this is the square root. Other powers are exact if the exponent is whole and
+ * the result has at most `MAX_POWER_BITS` bits. Otherwise they are computed in floating point.
+ */
 function power(base: Fraction, exponent: Fraction): Fraction | null {
   if (isZero(exponent)) return fraction(1);
   if (isZero(base)) return exponent.numerator > 0n ? fraction(0) : null;

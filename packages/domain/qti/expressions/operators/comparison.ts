@@ -105,8 +105,8 @@ function matches(a: Present, b: Present): boolean {
 }
 
 /**
- * With a tolerance, the second number must lie in a range around the first one. The range of a negative number is the
- * mirrored range, so that −10 with 10 % reaches from −11 to −9.
+ * Compares two numbers. With a tolerance, the second number must be in a range around the first one. For a negative
+ * number, a relative tolerance is mirrored: −10 with 10 % gives the range from −11 to −9.
  */
 function evaluateEqual(operands: readonly Present[], expression: Expression, run: Run): Value {
   const [x, y] = [numberOf(operandAt(operands, 0)), numberOf(operandAt(operands, 1))];

@@ -48,8 +48,8 @@ function isMemberOf(operands: readonly ValueType[]): void {
 }
 
 /**
- * Containers. QTI 2.1 information model, §15.3 Operators: multiple, ordered, containerSize, index, member, contains,
- * delete; QTI 2.2 information model: repeat.
+ * Operators for containers. QTI 2.1 information model, §15.3 Operators: multiple, ordered, containerSize, index,
+ * member, contains, delete; QTI 2.2 information model: repeat.
  */
 export const CONTAINERS: Operators = {
   multiple: collects('multiple'),
@@ -140,7 +140,7 @@ function checkRepeats(expression: Expression): void {
   if (literal.numerator < 1n) mismatch('The number of repeats is 1 or more');
 }
 
-/** Joins lists up to one member beyond the limit. `container` then stops the processing. */
+/** Joins lists, but returns at most one member more than the limit. `container` then stops the processing. */
 function limited<T>(lists: readonly (readonly T[])[]): T[] {
   const joined: T[] = [];
   for (const list of lists) {

@@ -18,7 +18,10 @@ function twoIntegers(operands: readonly ValueType[]): ValueType {
   return SINGLE_INTEGER;
 }
 
-/** Combines the absolute values of all integers, including the members of containers, into one number. */
+/**
+ * Makes an operator that combines the absolute values of all integers into one number, including the members of
+ * containers.
+ */
 function folds(combine: (a: bigint, b: bigint) => bigint): Operator {
   return {
     operands: [1, MANY],

@@ -5,7 +5,7 @@ import { bool, op, result } from '../../test/expressions.ts';
 const operands = fc.array(fc.constantFrom(true, false, null), { minLength: 1, maxLength: 5 });
 const bounds = fc.tuple(fc.nat(5), fc.nat(5)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
 
-/** All ways in which the unknown operands can turn out. */
+/** Returns all combinations of values in which each NULL is replaced by true or false. */
 function outcomes(known: (boolean | null)[]): boolean[][] {
   const [first, ...rest] = known;
   if (first === undefined) return [[]];

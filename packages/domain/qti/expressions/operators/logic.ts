@@ -15,8 +15,8 @@ function count(operands: readonly Value[]): { yes: number; no: number; unknown: 
 }
 
 /**
- * Operators of three-valued logic. NULL means unknown. The result is not NULL if the known operands determine it. QTI
- * 2.1 information model, §15.3 Operators: isNull, not, and, or, anyN.
+ * Operators of three-valued logic. NULL means unknown. If the known operands determine the result, the result is known
+ * too. QTI 2.1 information model, §15.3 Operators: isNull, not, and, or, anyN.
  */
 export const LOGIC: Operators = {
   isNull: {

@@ -7,10 +7,9 @@ import { type BaseType, type Present, pointsOf, type Scalar, type Value } from '
 import { foldCase } from './strings.ts';
 
 /**
- * Returns the marks that a mapping gives to a response. A value that the candidate gave twice counts once, and a value
- * without an entry counts as the default. The bounds apply to the sum. If there is no response, the result is 0, and
- * neither the default nor the bounds apply. QTI 2.1 information model, §5.1 Response variables (mapping) and §15.1
- * mapResponse.
+ * Returns the marks that a mapping gives to a response. If the candidate gave a value twice, it counts once. A value
+ * without an entry gets the default. The bounds limit the sum. If there is no response, the result is 0, and neither
+ * the default nor the bounds apply. QTI 2.1 information model, §5.1 Response variables (mapping) and §15.1 mapResponse.
  */
 export function mapValues(response: Value, mapping: Mapping): Fraction {
   if (!response) return ZERO;
@@ -36,8 +35,8 @@ function markFor(member: Scalar, baseType: BaseType, { entries, defaultValue }: 
 }
 
 /**
- * Returns the marks that an area mapping gives to points. The first area that holds a point counts, and each area
- * counts once. A point outside all areas gets the default. If there is no response, the result is 0. QTI 2.1
+ * Returns the marks that an area mapping gives to points. A point counts for the first area that contains it, and each
+ * area counts only once. A point outside all areas gets the default. If there is no response, the result is 0. QTI 2.1
  * information model, §5.1 Response variables (areaMapping) and §15.1 mapResponsePoint.
  */
 export function mapAreas(response: Value, mapping: AreaMapping): Fraction {

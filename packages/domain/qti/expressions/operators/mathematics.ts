@@ -5,7 +5,7 @@ import { type Operators, operandAt, SINGLE_FLOAT, SINGLE_INTEGER, strict } from 
 import { textParam } from '../params.ts';
 import { mismatch, requireNumbers } from '../types.ts';
 
-/** Functions with an exact result. */
+/** Functions whose results are exact. */
 const EXACT: Readonly<Record<string, (x: Fraction) => Fraction>> = {
   abs: (x) => (x.numerator < 0n ? { ...x, numerator: -x.numerator } : x),
   floor: (x) => fraction(floorOf(x)),
@@ -14,8 +14,8 @@ const EXACT: Readonly<Record<string, (x: Fraction) => Fraction>> = {
 };
 
 /**
- * Functions whose results have no exact fraction. They use floating point and are rounded to 15 digits. An angle is in
- * radians.
+ * Functions whose results usually are not fractions. They are computed in floating point and rounded to 15 digits.
+ * Angles are in radians.
  */
 const FLOATING: Readonly<Record<string, (x: number) => number>> = {
   sin: Math.sin,
@@ -45,11 +45,11 @@ const FLOATING: Readonly<Record<string, (x: number) => number>> = {
 
 const INTEGER_RESULTS = new Set(['floor', 'ceil']);
 
-/** The constants as the nearest doubles, whose shortest decimals are the same on every machine. */
+/** The constants as the nearest doubles. Their shortest decimal form is the same on every machine. */
 const CONSTANTS: Readonly<Record<string, string>> = { pi: String(Math.PI), e: String(Math.E) };
 
 /**
- * Mathematical functions. A result that is not a number or is infinite is NULL. QTI 2.1 information model, §15.3
+ * Mathematical functions. The result is NULL if it is infinite or not a number. QTI 2.1 information model, §15.3
  * Operators: mathOperator; §15.1 Built-in general expressions: mathConstant.
  */
 export const MATHEMATICS: Operators = {

@@ -1,7 +1,10 @@
 import { equalScalars } from '../../values/scalar.ts';
 import type { Present } from '../../values/value.ts';
 
-/* Comparisons of the members of two containers. A value that the second one has twice must occur twice in the first. */
+/*
+ * Comparisons of the members of two containers. If the second container has a value twice, the first must have it at
+ * least twice.
+ */
 
 /** Returns whether each member of the second container has its own equal member in the first. Order is ignored. */
 export function hasAllMembers(container: Present, wanted: Present): boolean {
@@ -17,7 +20,10 @@ export function hasSameMembers(a: Present, b: Present): boolean {
   return a.members.length === b.members.length && hasAllMembers(a, b);
 }
 
-/** Returns whether the first container has the members of the second one in the same order, without gaps. */
+/**
+ * Returns whether the members of the second container occur in the first in the same order, directly one after the
+ * other.
+ */
 export function hasRun(container: Present, wanted: Present): boolean {
   const [size, length] = [wanted.members.length, container.members.length];
   for (let start = 0; start + size <= length; start += 1) {

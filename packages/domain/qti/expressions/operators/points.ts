@@ -10,8 +10,8 @@ export function isShape(text: string): text is Shape {
 }
 
 /**
- * Returns whether a point, or at least one point of a container, lies in a shape. QTI 2.1 information model, §15.3
- * Operators: inside.
+ * Returns whether a point is inside a shape. For a container, at least one of its points must be. QTI 2.1 information
+ * model, §15.3 Operators: inside.
  */
 export const POINTS: Operators = {
   inside: {

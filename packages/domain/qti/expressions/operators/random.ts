@@ -12,7 +12,7 @@ import { type Operators, operandAt, type Run, SINGLE_FLOAT, SINGLE_INTEGER, stri
 import { numberParam } from '../params.ts';
 import { requireCardinality } from '../types.ts';
 
-/** Number of different values that one draw can have. */
+/** Number of different values that one random draw can return. */
 const DRAWS = 2 ** 32;
 
 /**
@@ -61,7 +61,10 @@ export const RANDOM: Operators = {
   },
 };
 
-/** Draws min, min + step, min + 2 · step and so on, up to max. Returns NULL if there is no such number or too many. */
+/**
+ * Returns a random number from the series min, min + step, min + 2 · step and so on, up to max. Returns NULL if the
+ * series is empty or has more than `DRAWS` numbers.
+ */
 function drawInteger(min: Fraction | null, max: Fraction | null, step: Fraction | null, run: Run): Value {
   if (!min || !max || !step || ![min, max, step].every(isWhole) || step.numerator < 1n) return null;
   const last = floorOf(fraction(max.numerator - min.numerator, step.numerator));

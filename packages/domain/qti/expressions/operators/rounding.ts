@@ -15,7 +15,7 @@ import {
 import { integerParam, textParam } from '../params.ts';
 import { requireNumbers } from '../types.ts';
 
-/** Maximum number of figures. A double has 17, so more figures change nothing and only cost time. */
+/** Maximum number of figures. A double has only 17, so more figures would take time without changing a result. */
 const MAX_FIGURES = 30;
 
 export const ROUNDING_ATTRIBUTES: Readonly<Record<string, AttributeRule>> = {
@@ -23,7 +23,7 @@ export const ROUNDING_ATTRIBUTES: Readonly<Record<string, AttributeRule>> = {
   figures: { kind: 'integer-or-variable', required: true },
 };
 
-/** Rounds by the attributes `roundingMode` and `figures`. Returns null when `figures` is not valid. */
+/** Rounds as the attributes `roundingMode` and `figures` say. Returns null if `figures` is not valid. */
 export function roundAsAsked(value: Fraction, expression: Expression, run: Run): Fraction | null {
   const isSignificant = textParam(expression, 'roundingMode') === 'significantFigures';
   const figures = integerParam(expression, 'figures', { run, from: isSignificant ? 1 : 0, to: MAX_FIGURES });

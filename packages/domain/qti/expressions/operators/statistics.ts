@@ -7,7 +7,7 @@ import { requireNumbers } from '../types.ts';
 
 type Statistic = (numbers: readonly Fraction[]) => Fraction | null;
 
-/** Mean and variance are exact. A standard deviation is a square root. It is exact only when the root is a fraction. */
+/** Mean and variance are exact. A standard deviation is exact only if its square root is a fraction. */
 const STATISTICS: Readonly<Record<string, Statistic>> = {
   mean,
   sampleVariance: (numbers) => variance(numbers, numbers.length - 1),
@@ -17,8 +17,8 @@ const STATISTICS: Readonly<Record<string, Statistic>> = {
 };
 
 /**
- * Statistics of a container. A sample of one number has no variance, so the result is NULL. QTI 2.1 information model,
- * §15.3 Operators: statsOperator.
+ * Statistics of a container. The variance of a sample with one number is NULL, because it is not defined. QTI 2.1
+ * information model, §15.3 Operators: statsOperator.
  */
 export const STATISTICS_OPERATORS: Operators = {
   statsOperator: {

@@ -11,13 +11,15 @@ function texts(operands: readonly ValueType[]): ValueType {
   return SINGLE_BOOLEAN;
 }
 
-/** Returns texts for a comparison. They are in lower case when the comparison ignores case. */
+/** Returns two texts for a comparison. If case is ignored, they are in lower case. */
 function twoTexts(operands: readonly Present[], isCaseSensitive: boolean): [string, string] {
   const all = operands.flatMap(textsOf).map((text) => (isCaseSensitive ? text : foldCase(text)));
   return [operandAt(all, 0), operandAt(all, 1)];
 }
 
-/** Folds the case by Unicode's default mapping, the same for every language. Accents count. */
+/**
+ * Converts a text to lower case by Unicode's default mapping, which is the same for every language. Accents are kept.
+ */
 export function foldCase(text: string): string {
   return text.toLowerCase().normalize('NFC');
 }

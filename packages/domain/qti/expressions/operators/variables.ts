@@ -15,8 +15,9 @@ function baseTypeOf(text: string): BaseType {
 }
 
 /**
- * Operators that return constants and variables. A missing response maps to 0. QTI 2.1 information model, §15.1
- * Built-in general expressions: baseValue, variable, default, correct, mapResponse, mapResponsePoint, null.
+ * Operators that return constants and the values of variables. The mapping of a missing response is 0. QTI 2.1
+ * information model, §15.1 Built-in general expressions: baseValue, variable, default, correct, mapResponse,
+ * mapResponsePoint, null.
  */
 export const VARIABLES: Operators = {
   baseValue: {

@@ -5,7 +5,7 @@ export type CharacterTest = (character: string) => boolean;
 
 const SINGLE_ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
 
-/** Returns the character that an escape stands for, or null when it stands for a class. */
+/** Returns the character that an escape represents, or null if the escape represents a class. */
 export function singleEscape(character: string): string | null {
   const named = SINGLE_ESCAPES[character];
   if (named !== undefined) return named;
@@ -13,7 +13,7 @@ export function singleEscape(character: string): string | null {
 }
 
 /**
- * The classes of XML Schema, part 2, appendix F. All of them follow Unicode: \d has the digits of Devanagari as well.
+ * The character classes of XML Schema, part 2, appendix F. They follow Unicode, so `\d` also matches Devanagari digits.
  */
 const CLASSES: Readonly<Record<string, RegExp>> = {
   d: /^\p{Nd}$/u,
@@ -24,7 +24,7 @@ const CLASSES: Readonly<Record<string, RegExp>> = {
   W: /^[\p{P}\p{Z}\p{C}]$/u,
 };
 
-/** Returns the test of a class such as \d, or null when no class has that name. */
+/** Returns the test for a class such as `\d`, or null if there is no class with that name. */
 export function classEscape(name: string): CharacterTest | null {
   const pattern = own(CLASSES, name);
   return pattern ? (character) => pattern.test(character) : null;

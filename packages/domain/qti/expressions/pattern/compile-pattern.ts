@@ -2,18 +2,18 @@ import { QtiProblem } from '../../problem.ts';
 import type { CharacterTest } from './character-class.ts';
 import { type PatternPart, parsePattern } from './parse-pattern.ts';
 
-/** One step of a compiled pattern. A fork continues at two steps. The end step means that the text matches. */
+/** One step of a compiled pattern. A fork continues at two steps. If the end step is reached, the text matches. */
 export type PatternStep =
   | { readonly step: 'character'; readonly test: CharacterTest }
   | { readonly step: 'fork'; readonly to: readonly [number, number] }
   | { readonly step: 'jump'; readonly to: number }
   | { readonly step: 'end' };
 
-/** Maximum number of steps. A pattern such as (a{100}){100} would otherwise become very long. */
+/** Maximum number of steps. Without it, a short pattern such as (a{100}){100} would become very long. */
 const MAX_STEPS = 2_000;
 
 /**
- * Compiles a regular expression of XML Schema into steps for `matchesPattern`. Throws `QtiProblem` when the pattern is
+ * Compiles a regular expression of XML Schema into steps for `matchesPattern`. Throws `QtiProblem` if the pattern is
  * not supported or too long. Matching does not backtrack, so its time is at most proportional to steps × characters.
  */
 export function compilePattern(pattern: string, options: { isCaseSensitive: boolean }): readonly PatternStep[] {
@@ -25,7 +25,7 @@ export function compilePattern(pattern: string, options: { isCaseSensitive: bool
   return steps;
 }
 
-/** Counts the steps before anything is built. */
+/** Returns the number of steps of a pattern, before any step is made. */
 function stepsOf(part: PatternPart): number {
   switch (part.part) {
     case 'character':

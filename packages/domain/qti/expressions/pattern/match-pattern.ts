@@ -1,12 +1,15 @@
 import { ProcessingStop } from '../../values/stop.ts';
 import type { PatternStep } from './compile-pattern.ts';
 
-/** Maximum product of steps and characters. It keeps a match below a second. Typed answers are much shorter. */
+/**
+ * Maximum of steps × characters, so that a match takes less than a second. Typed answers are much shorter than this
+ * allows.
+ */
 const MAX_WORK = 5_000_000;
 
 /**
- * Returns whether a compiled pattern matches a whole text. It follows all paths through the pattern at the same time
- * (Thompson's construction), so no text makes it slow. Stops the processing when pattern and text are too long.
+ * Returns whether a compiled pattern matches the whole text. It follows all paths through the pattern at the same time
+ * (Thompson's construction), so no text can make it slow. Throws `ProcessingStop` if pattern and text are too long.
  */
 export function matchesPattern(steps: readonly PatternStep[], text: string): boolean {
   if (steps.length * text.length > MAX_WORK)
@@ -24,7 +27,7 @@ export function matchesPattern(steps: readonly PatternStep[], text: string): boo
   return [...places].some((place) => steps[place]?.step === 'end');
 }
 
-/** Returns all places that can be reached without a further character. */
+/** Returns the indexes of all steps that can be reached without reading another character. */
 function reach(steps: readonly PatternStep[], from: readonly number[]): ReadonlySet<number> {
   const seen = new Set<number>();
   const open = [...from];

@@ -7,16 +7,16 @@ export type PatternPart =
   | { readonly part: 'choice'; readonly options: readonly PatternPart[] }
   | { readonly part: 'repeat'; readonly of: PatternPart; readonly min: number; readonly max: number };
 
-/** Characters of a pattern that are still to be read. */
+/** A pattern that is being parsed. `at` is the index of the next character. */
 type Source = { readonly characters: readonly string[]; at: number; depth: number };
 
 const MAX_DEPTH = 50;
 
 /**
- * Reads a regular expression of XML Schema (part 2, appendix F), which always means the whole text. It knows
- * characters, groups, alternatives, sets, quantifiers, and the escapes \n \r \t \d \s \w \p{…}. Throws `QtiProblem` for the rest:
- * \i, \c, blocks, set subtraction. A leading ^ and a final $ are refused too, because in XML Schema they are ordinary
- * characters, and authors mean anchors.
+ * Parses a regular expression of XML Schema (part 2, appendix F). Such an expression always matches a whole text.
+ * Supported are characters, groups, alternatives, sets, quantifiers, and the escapes \n \r \t \d \s \w \p{…}. Throws
+ * `QtiProblem` for everything else, such as \i, \c, blocks, and set subtraction. A ^ at the beginning and a $ at the
+ * end are refused too. In XML Schema they are ordinary characters, but authors mean anchors.
  */
 export function parsePattern(pattern: string): PatternPart {
   if (pattern.startsWith('^') || /(?<!\\)\$$/.test(pattern))
@@ -85,7 +85,7 @@ function parseQuantified(source: Source, of: PatternPart): PatternPart {
   return { part: 'repeat', of, min, max };
 }
 
-/** Reads a set after its opening bracket: [abc], [a-z], [^0-9], [\d.]. */
+/** Parses a set such as [abc], [a-z], [^0-9] or [\d.]. Its opening bracket is already read. */
 function parseSet(source: Source): CharacterTest {
   const isNegated = source.characters[source.at] === '^';
   if (isNegated) source.at += 1;
@@ -123,7 +123,7 @@ function parseRange(source: Source, start: string): CharacterTest {
   return (character) => codePoint(character) >= from && codePoint(character) <= to;
 }
 
-/** Reads an escape after its backslash. */
+/** Parses an escape. Its backslash is already read. */
 function parseEscape(source: Source): CharacterTest {
   const character = take(source);
   const escaped = singleEscape(character);
