@@ -1,6 +1,6 @@
 /** Settings of the local gateway's behaviour and of its simulated faults. Tests change them through `/__control`. */
 export type Tuning = {
-  /** If false, payments stay authorised until the merchant captures them. */
+  /** When false, payments stay authorised until the merchant captures them. */
   autoCapture: boolean;
   /** Time in milliseconds after which the simulated UPI app approves or declines a payment. */
   upiMs: number;

@@ -5,7 +5,7 @@
 
 export type Language = 'en' | 'hi';
 
-/** A value in English and optionally also in Hindi. */
+/** A value in English and, optionally, in Hindi. */
 export type Localized<T> = { en: T; hi?: T };
 
 /**
@@ -68,7 +68,7 @@ export type ItemContent = {
 /** A passage, table or figure that several items share. */
 export type Stimulus = { stimulusRef: string; title: Localized<string>; body: Localized<Markup> };
 
-/** The marks for one kind of question. Marks are exact fractions as text: "4", "-1", "-1/3". */
+/** The marks of one kind of question. Marks are exact fractions as text: "4", "-1", "-1/3". */
 export type MarkingScheme =
   | { kind: 'single'; right: string; wrong: string }
   | { kind: 'all-or-nothing'; right: string; wrong: string }

@@ -30,7 +30,7 @@ function rulesOf(kind: InteractionKind): ResponseRules<Interaction> {
   return rules[kind] as ResponseRules<Interaction>;
 }
 
-/** Returns the part of an item that is needed to check a response. It contains no texts. */
+/** Returns the part of an item that is needed to check a response. It holds no texts. */
 export function responseShapeOf(item: Pick<ItemContent, 'interactions'>): ItemShape {
   const only = onlyInteraction(item);
   if (only) return shapeOf(only);

@@ -39,7 +39,7 @@ export function canMark(scheme: MarkingScheme, kind: ItemKind): boolean {
   return kind === 'composite' ? scheme.kind === 'per-part' : rules[kind].schemes.includes(scheme.kind);
 }
 
-/** Judges a response that is not blank. Throws if the scheme or the key does not match the kind of question. */
+/** Judges a response that is not blank. Throws when the scheme or the key does not match the kind of question. */
 export function judgeResponse(
   item: JudgedItem,
   scheme: MarkingScheme,

@@ -16,7 +16,7 @@ type ShapeRules<R extends ItemResponse> = {
   texts(response: R): readonly string[];
   /** Returns the text to store: JSON with a fixed order of members and no white space (docs/receipts.md). */
   payloadText(response: R): string;
-  /** Reads a payload of this shape. Returns null if a member is missing or has another type. */
+  /** Reads a payload of this shape. Returns null if a member is missing or of another type. */
   read(payload: object): R | null;
 };
 
@@ -31,7 +31,7 @@ const shapes: { [S in Shape]: ShapeRules<ResponseOf<S>> } = {
     },
   },
   number: {
-    // A text without a digit ("", " ", "-") is not a number yet.
+    // A text without a digit ("", " ", "-") is no number yet.
     isBlank: ({ text }) => !/\d/.test(asciiDigits(text)),
     texts: ({ text }) => [text],
     payloadText: ({ text }) => `{"kind":"number","text":${JSON.stringify(text)}}`,

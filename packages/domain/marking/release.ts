@@ -87,9 +87,7 @@ function earliestScore({ deadlineAt, isPractice, maySyncLate, answersSettleAt }:
   return new Date(Math.max(settledMs, syncedMs));
 }
 
-/**
- * Returns when the keys may be shown. A candidate who has seen the keys must not be able to send answers that count.
- */
+/** Returns when keys may be shown. A candidate who has seen the keys must not be able to send answers that count. */
 function earliestRelease(facts: ReleaseFacts): Date {
   const sittingsEnd = sittingsWaitedFor(facts)?.getTime() ?? 0;
   const lateMs = facts.takesLateSync ? LATE_SYNC_WINDOW_MS : 0;
@@ -97,8 +95,8 @@ function earliestRelease(facts: ReleaseFacts): Date {
 }
 
 /**
- * Returns the end of the last sitting that must be over first, or null if there is none. If the exam never shows keys,
- * this is the attempt's own sitting, because later sittings do not matter.
+ * Returns the end of the sittings for which the release waits, or null if there are none. If the exam never shows keys,
+ * later sittings do not matter. The release then waits only for the sitting of this attempt.
  */
 function sittingsWaitedFor({ reviewRule, isFormReleased, ownSittingEndsAt, lastSittingEndsAt }: ReleaseFacts) {
   if (reviewRule === 'never') return ownSittingEndsAt;

@@ -15,10 +15,7 @@ export type QtiProblemCode =
   | 'missing-mapping'
   | 'work-limit';
 
-/**
- * Error that stops the reading of an item. `readQtiProcessing` converts it into a refusal with the element and its
- * line.
- */
+/** Error that stops the reading of an item. `readQtiProcessing` converts it into a refusal with element and line. */
 export class QtiProblem extends Error {
   readonly code: QtiProblemCode;
   readonly identifier: string | null;

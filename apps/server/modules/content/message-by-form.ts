@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { i18nFor, type Language } from '../../platform/words/i18n.ts';
 import type { NewMessage } from './receive-message.ts';
 
-/* If the page's script did not run, the browser submits the HTML form itself. */
+/* When the page's script did not run, the browser submits the HTML form itself. */
 
 const shape = z.object(messageParts);
 

@@ -37,9 +37,9 @@ const MAX_RECEIPTS = 3;
 /**
  * Stores a message. If it looks like the message of a script, it is stored as suspected and nobody is notified. It is
  * not rejected, because a person may have sent it. Complaints and messages of signed-in users are never suspected. For
- * all other messages, staff are notified, and the writer gets a receipt with a link to the ticket. The receipt is sent
- * to the address in the message. If that address has had too many receipts, it is sent to the confirmed address of the
- * writer's account.
+ * every message that is not suspected, staff are notified, and the writer gets a receipt with a link to the ticket. The
+ * receipt is sent to the address in the message. If that address has had too many receipts, it is sent to the confirmed
+ * address of the writer's account.
  */
 export async function receiveMessage(work: Work, site: Site, given: NewMessage, userId: UserId | null) {
   const looksLikeScript = Boolean(given.website) || !isFilledByHand(site.secrets, given.formToken, work.now);

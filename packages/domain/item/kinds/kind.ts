@@ -76,6 +76,6 @@ export type MarkingRules<S extends MarkingScheme['kind']> = {
    * judges the kind as a part of a composite question.
    */
   schemes: readonly S[];
-  /** Judges a response that is not blank. Throws if the key is of another kind. */
+  /** Judges a response that is not blank. Throws when the key is of another kind. */
   judge(scheme: Extract<MarkingScheme, { kind: S }>, correct: CorrectPart, response: ItemResponse): Verdict;
 };

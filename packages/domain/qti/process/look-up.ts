@@ -5,10 +5,10 @@ import { numberOf, type Value } from '../values/value.ts';
 import { declaredValue } from './variables.ts';
 
 /**
- * Looks up a number in the table of an outcome. In a match table, the number must equal an entry. In an interpolation
- * table, the first entry is used whose boundary is below the number, or equal to it if the entry includes its boundary.
- * For NULL and for a number without an entry, returns the default of the table. QTI 2.1 information model, §5.2 Outcome
- * variables (lookupTable, matchTable, interpolationTable).
+ * Looks up a number in the table of an outcome. In a match table, the number must equal an entry. An interpolation
+ * table uses its first entry with a boundary below the number. The boundary may also equal the number if the entry
+ * includes it. For NULL and for a number without an entry, returns the default of the table. QTI 2.1 information model,
+ * §5.2 Outcome variables (lookupTable, matchTable, interpolationTable).
  */
 export function lookUp(outcome: OutcomeDeclaration, source: Value): Value {
   const table = outcome.lookupTable;

@@ -2,7 +2,7 @@ import type { QtiElement } from './qti-element.ts';
 
 type Spelled = { readonly params: Readonly<Record<string, string>>; readonly children: readonly QtiElement[] };
 
-/** Attributes that some tools write as the second operand. */
+/** Attributes that some tools write as a second operand. */
 const AS_OPERAND: Readonly<Record<string, string>> = { index: 'n', patternMatch: 'pattern' };
 
 /**

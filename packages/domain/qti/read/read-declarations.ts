@@ -9,7 +9,7 @@ import { inElement } from './refusal.ts';
 
 const NAME_AND_TYPE = ['identifier', 'cardinality', 'baseType'];
 
-/** Attributes that are for people or for reports. They do not change the processing. */
+/** Attributes for people and for reports. They do not change the processing. */
 const DESCRIPTIONS = ['interpretation', 'longInterpretation', 'view', 'masteryValue'];
 
 type Typed = Pick<VariableDeclaration, 'cardinality' | 'baseType'>;

@@ -8,7 +8,7 @@ import { booleanAttribute, knownAttributes, numberAttribute, required } from './
 import type { QtiElement } from './qti-element.ts';
 import { inElement } from './refusal.ts';
 
-/** Maximum number of entries in a table. */
+/** Maximum number of entries of a table. */
 const MAX_ENTRIES = 1_000;
 
 const BOUNDS = ['defaultValue', 'lowerBound', 'upperBound'];

@@ -9,7 +9,7 @@ import {
 import { parseDecimal } from './number.ts';
 import type { Point } from './value.ts';
 
-/** Shapes for `inside` and `areaMapping`. QTI 2.2 information model, shape and coords. */
+/** Shapes of `inside` and `areaMapping`. QTI 2.2 information model, shape and coords. */
 export const SHAPES = ['default', 'rect', 'circle', 'ellipse', 'poly'] as const;
 
 export type Shape = (typeof SHAPES)[number];

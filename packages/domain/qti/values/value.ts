@@ -2,8 +2,8 @@ import type { Fraction } from '../../fraction.ts';
 import { ProcessingStop } from './stop.ts';
 
 /**
- * Values of item variables. QTI 2.2 information model, item variables (base types, cardinalities, NULL). Numbers are
- * exact fractions, even those of the base type float. A duration is a number of seconds.
+ * Values of item variables. QTI 2.2 information model, item variables (base types, cardinalities, NULL).
+ * Numbers are exact fractions, also those of the base type float. A duration is a number of seconds.
  */
 export const BASE_TYPES = [
   'boolean',
@@ -65,7 +65,7 @@ export function booleanValue(member: boolean): Value {
   return single('boolean', member);
 }
 
-/** The reader has checked all types. A wrong type here is a bug in this program, so these functions throw TypeError. */
+/** The reader has checked all types. A wrong type here is a bug of this program, so these functions throw TypeError. */
 export function numbersOf(value: Present): Fraction[] {
   return value.members.map((member) => {
     if (typeof member !== 'object' || !('numerator' in member)) throw new TypeError(`Not a number: ${value.baseType}`);

@@ -11,7 +11,7 @@ import type {
 } from './question-file.ts';
 import { Refused, refuseQuestion } from './refused.ts';
 
-/** Maximum number of questions in a file. */
+/** Maximum number of questions of a file. */
 export const MAX_QUESTIONS = 20_000;
 /** Maximum length of a question's name in characters. The file of a marketplace has the same limit. */
 const MAX_NAME_CHARACTERS = 100;

@@ -8,7 +8,10 @@ import type { Actor } from '../items/actor.ts';
 import { createItems } from '../items/create-item.ts';
 import { lockRun, noteTaken, readLines } from '../store/imports.ts';
 
-/** `questions` contains line numbers of the report. Without it, all questions that were not refused are added. */
+/**
+ * `questions` contains numbers of report lines, counted from 1. Without it, all questions that were not refused are
+ * added.
+ */
 type Ask = { importId: ImportRunId; questions?: number[] | undefined };
 
 /**

@@ -13,8 +13,9 @@ import { openItem } from './open-item.ts';
 type Edit = { itemId: ItemId; version: number; item: ItemDraft };
 
 /**
- * Saves an author's edit, which must be based on the current revision. A draft is overwritten. If the newest version is
- * approved or retired, a new version is created. During a review the edit is refused.
+ * Saves an author's edit, which must be based on the current revision. If the shown version is a draft, it is
+ * overwritten. If the shown version is approved or retired, a new version is created. If it is in review, the edit is
+ * refused.
  */
 export async function editItem(work: Work, ask: Edit, by: Actor) {
   const { tx, now } = work;

@@ -20,8 +20,8 @@ export type IndexedItem = Omit<ShownItem, 'source'> & {
 const MAX_TITLE = 140;
 const PIECE = 500;
 /**
- * Time span in milliseconds that every update reads again. The time of a change is the start of its transaction, but
- * the change is visible only after the commit. No transaction of the server lasts this long.
+ * Each update also reads the changes of these last milliseconds again. The time of a change is the start of its
+ * transaction, but the change is visible only after the commit. No transaction of the server lasts this long.
  */
 const OVERLAP_MS = 5 * MINUTE_MS;
 

@@ -25,8 +25,8 @@ const SALT = 'check';
 
 /**
  * Checks a question as it would be checked at the publication of a form. Returns all problems, each with the part of
- * the question it concerns, and the question as candidates see it. `content` is null if a text cannot be shown. A text
- * must be there in Hindi as soon as any text of the question is.
+ * the question it concerns, and the question as candidates see it. `content` is null if a text cannot be shown. If any
+ * text of the question is in Hindi, all its texts must be.
  */
 export function checkItem(
   item: SourceItem,

@@ -14,7 +14,7 @@ const MAX_FORGOTTEN_AT_ONCE = 50;
 
 type StoredLine = Omit<ReportLine, 'outcome'>;
 
-/** Stores a run with its report. The report contains questions and keys, so it is encrypted. */
+/** Stores a run with its report. The report holds questions and keys, so it is encrypted. */
 export async function insertRun(tx: Tx, run: Insertable<Tables['import_run']>, report: ReportLine[]): Promise<void> {
   const keys = contentKeysOf(tx);
   const { import_run_id } = run;
@@ -59,7 +59,7 @@ export async function findProviderOfRun(
   return (await findRun(executor, importRunId))?.providerId ?? null;
 }
 
-/** Counts the lines of a report by outcome. */
+/** Counts the lines of a report by their outcome. */
 export async function countLines(
   executor: Kysely<Tables>,
   importRunId: ImportRunId,
@@ -90,7 +90,7 @@ export function reportLines(executor: Kysely<Tables>, importRunId: ImportRunId, 
   return storedList(selectLines(executor, importRunId, outcomes), { keys: { no }, tie: no });
 }
 
-/** Reads all lines of a report that have one of these outcomes, in the order of the file. */
+/** Reads all lines of a report with these outcomes, in the order of the file. */
 export async function readLines(
   executor: Kysely<Tables>,
   importRunId: ImportRunId,

@@ -20,7 +20,7 @@ export function whatIsWrongWithChosen(
 ): ResponseProblem | null {
   if (response.kind !== 'options') return 'wrong-kind';
   const { optionIds } = response;
-  // Arrays are faster than sets here. The check runs for each saved answer, and a question has only about four options.
+  // Arrays are faster than sets here: the check runs for each saved answer, and a question has about four options.
   const isKnown = (optionId: string) => options.some((option) => option.optionId === optionId);
   if (!optionIds.every(isKnown)) return 'unknown-option';
   if (optionIds.some((optionId, at) => optionIds.indexOf(optionId) !== at)) return 'repeated-option';

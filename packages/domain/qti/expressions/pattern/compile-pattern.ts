@@ -13,7 +13,7 @@ export type PatternStep =
 const MAX_STEPS = 2_000;
 
 /**
- * Compiles a regular expression of XML Schema into steps for `matchesPattern`. Throws `QtiProblem` if the pattern is
+ * Compiles a regular expression of XML Schema into steps for `matchesPattern`. Throws `QtiProblem` when the pattern is
  * not supported or too long. Matching does not backtrack, so its time is at most proportional to steps × characters.
  */
 export function compilePattern(pattern: string, options: { isCaseSensitive: boolean }): readonly PatternStep[] {

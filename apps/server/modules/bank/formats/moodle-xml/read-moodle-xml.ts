@@ -18,7 +18,7 @@ import { readMoodleAnswer } from './read-moodle-answer.ts';
 /** Limits for a file. A question has about 50 elements and 3 kB. */
 const QUIZ_LIMITS: XmlLimits = { bytes: 50_000_000, depth: 30, elements: 100 * MAX_QUESTIONS, attributesOfElement: 20 };
 
-/** Reads a file in Moodle XML. */
+/** Reads a file of Moodle XML. */
 export function readMoodleXml(bytes: Uint8Array, facts: FileFacts): QuestionFile {
   return collectQuestions(facts, (collect) => {
     const root = readDocument(bytes, QUIZ_LIMITS);

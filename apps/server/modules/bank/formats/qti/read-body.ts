@@ -43,8 +43,8 @@ export function readBody(root: XmlElement, { responses }: QtiProcessing, { note 
 }
 
 /**
- * Returns the text without the placeholder if there is only one interaction, because that is always shown after the
- * text.
+ * If there is only one interaction, returns the text without its placeholder, because a single interaction is always
+ * shown after the text.
  */
 function promptOf(written: string, interactions: readonly PlacedInteraction[], note: Note): string {
   const [only, ...others] = interactions;
