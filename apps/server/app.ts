@@ -48,7 +48,7 @@ export type AppOptions = {
   databaseUrl: string;
   log: Log;
   clock?: Clock;
-  /** Replacements for parts, for a test. */
+  /** Parts that replace the app's own parts in a test. */
   replacements?: readonly PartReplacement[];
 };
 
@@ -56,7 +56,7 @@ const { version: VERSION } = JSON.parse(readFileSync(join(import.meta.dirname, '
   version: string;
 };
 
-/** Assembles the modules into one Fastify app, which does not listen yet. Tests build the same app. */
+/** Assembles the modules into one Fastify app. The app does not listen yet. Tests build the same app. */
 export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const { settings, log } = options;
   const ground = await openGround(options);
@@ -111,7 +111,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       hub.close('the server is restarting');
       const closing = fastify.close();
       await http.openRequests.drained();
-      // A browser opens connections in advance and has sent no request on them. They are closed at once.
+      // A browser opens connections in advance, before it has a request for them. The server closes these connections
+      // at once.
       fastify.server.closeAllConnections();
       await closing;
       await worker?.stop();
@@ -141,8 +142,9 @@ async function openGround({ settings, databaseUrl, log }: AppOptions) {
 }
 
 /**
- * Opens the secret and the content keys, and checks that the database belongs to them. Afterwards all questions and
- * keys in it are encrypted, even after an upgrade from a version that did not encrypt them.
+ * Opens the secret and the content keys, and checks that they are the ones this database was used with. Afterwards all
+ * questions and answer keys in the database are encrypted, even after an upgrade from a version that did not encrypt
+ * them.
  */
 async function unlock(plain: Database, { settings, log }: Pick<AppOptions, 'settings' | 'log'>) {
   const secrets = await openCheckedSecrets(plain, settings);
@@ -154,8 +156,8 @@ async function unlock(plain: Database, { settings, log }: Pick<AppOptions, 'sett
 }
 
 /**
- * Returns the readers of sessions and access tokens. The web server is built before any part, so a request looks up
- * the two ports.
+ * Returns the readers of sessions and access tokens. They look up the two ports at each request, because the web server
+ * is built before the parts exist.
  */
 function makeSessionReaders(part: App['part']) {
   const readSession: ReadSession = (token) => part(sessionReaderPort).provided?.(token) ?? null;
@@ -203,7 +205,7 @@ function serveOpenApi(fastify: FastifyInstance): void {
   fastify.get('/api/v1/openapi.json', (_request, reply) => reply.type('application/json').send(document));
 }
 
-/** Accepts live connections. The session cookie authenticates them, as it does calls. */
+/** Accepts live connections. The session cookie authenticates them in the same way as calls. */
 function acceptLive({ hub, settings, readSession }: App, live: FastifyInstance): void {
   const cookieName = sessionCookieName(settings.publicUrl);
   const readCookies = async (cookies: string | undefined) => {

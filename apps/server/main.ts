@@ -7,7 +7,7 @@ import type { Settings } from './platform/settings/settings.ts';
 
 export type RunningServer = { url: string; port: number; stop(): Promise<void> };
 
-/** Starts the server with the roles in the settings. Rejects with Node's own error when the port is taken. */
+/** Starts the server with the roles in the settings. Rejects with Node's own error when the port is in use. */
 export async function startServer({
   settings,
   databaseUrl,
@@ -18,9 +18,9 @@ export async function startServer({
   settings: Settings;
   databaseUrl: string;
   log: Log;
-  /** Runs before the server listens, to add demo data. */
+  /** Runs before the server listens. It is used to add demo data. */
   prepare?: (app: BuiltApp) => Promise<void>;
-  /** The folder of the built pages. With null, the server serves only calls. */
+  /** The folder of the built pages. With null, the server serves calls but no pages. */
   webFolder?: string | null;
 }): Promise<RunningServer> {
   const app = await buildApp({ settings, databaseUrl, log });
@@ -38,7 +38,10 @@ export async function startServer({
   return { url: settings.publicUrl, port, stop: () => app.close() };
 }
 
-/** Registers the pages. It runs after all calls are registered, because the pages serve every other address. */
+/**
+ * Registers the pages. It must run after all calls are registered, because the pages serve every address that no call
+ * serves.
+ */
 async function servePages(app: BuiltApp, webFolder: string): Promise<void> {
   const { settings, clock } = app;
   await registerPages(app.fastify, {

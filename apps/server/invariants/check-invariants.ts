@@ -5,7 +5,7 @@ export type Broken = { name: string; offenders: string[] };
 
 const MAX_SHOWN = 5;
 
-/** Checks all invariants of the database. Returns the broken ones, each with a few offending rows. */
+/** Checks all invariants of the database. Returns the broken ones, each with a few of the rows that break it. */
 export async function checkInvariants(pool: Pick<pg.Pool, 'query'>): Promise<Broken[]> {
   const broken: Broken[] = [];
   for (const { name, offenders } of invariants) {

@@ -29,15 +29,15 @@ export type Part<T> = {
 };
 
 /**
- * Everything that the platform offers to the modules. It refers to no module, so that modules do not depend on
- * each other.
+ * Everything that the platform offers to the modules. It refers to no module, so modules do not depend on each other
+ * through it.
  */
 export type App = Reactions & {
   settings: Settings;
   secrets: Secrets;
   clock: Clock;
   log: Log;
-  /** Logs logins, logouts, refusals and webhooks, for the operator who monitors the installation. */
+  /** Logs logins, logouts, refusals and webhooks for the operator who monitors the installation. */
   logSecurity: SecurityLog;
   database: Database;
   databaseUrl: string;
@@ -52,11 +52,14 @@ export type App = Reactions & {
   serve: Serve;
   serveFast: ServeFast;
   routes: ServedRoute[];
-  /** The scopes of staff (one provider, centre or organisation), and the objects within each scope. */
+  /** The scopes of staff accounts (one provider, centre or organisation), and the objects in each scope. */
   scopes: Scopes;
-  /** Runs a use case in one transaction. A returned refusal rolls it back, unless it comes from `refuseAndCommit`. */
+  /**
+   * Runs a use case in one transaction. If the use case returns a refusal, the transaction is rolled back, unless the
+   * refusal comes from `refuseAndCommit`.
+   */
   inTransaction<T>(act: (work: Work) => Promise<T>, requestId?: string): Promise<T>;
-  /** Returns the session of a cookie's token, or null. */
+  /** Returns the session for the token in a cookie, or null. */
   readSession: ReadSession;
   /** Returns this app's instance of a part. */
   part<T>(part: Part<T>): T;

@@ -11,12 +11,17 @@ export async function isEmpty(url: string): Promise<boolean> {
   });
 }
 
-/** The mark of demo data. `being-made` remains when a start was interrupted while it filled the database. */
+/**
+ * Whether a database contains demo data. `being-made` remains if a start was interrupted while it filled the database.
+ */
 export type DemoMark = 'demo' | 'being-made' | 'none';
 
 const marks = { demo: 'Kasauti: demo data', 'being-made': 'Kasauti: demo data, not complete' };
 
-/** Reads the mark from the comment of the database. It exists before the first table, and backups contain it. */
+/**
+ * Reads the mark from the comment of the database. The comment can be written before the first table exists, and
+ * backups contain it.
+ */
 export async function readDemoMark(url: string): Promise<DemoMark> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ mark: string | null }>(
@@ -36,8 +41,8 @@ export async function writeDemoMark(url: string, mark: 'demo' | 'being-made'): P
 }
 
 /**
- * Drops and creates the database. Throws unless an interrupted start was filling it, because nobody has used such
- * a database.
+ * Drops the database and creates it again. Throws unless an interrupted start was filling it. Nobody has used such a
+ * database yet.
  */
 export async function recreateDatabase(url: string): Promise<void> {
   if ((await readDemoMark(url)) !== 'being-made') throw new Error('only an unfinished demo database is made anew');

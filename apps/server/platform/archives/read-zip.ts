@@ -5,25 +5,26 @@ import { type ZipRefusalCode, ZipStop } from './zip-stop.ts';
 export type ZipRefusal = { kind: 'refused'; code: ZipRefusalCode; reason: string; entry: string };
 export type ZipReading = { kind: 'files'; files: ReadonlyMap<string, Uint8Array> } | ZipRefusal;
 
-/** Bounds of an archive that somebody else made. */
+/** Limits for an archive from outside. */
 export type ZipLimits = { bytes: number; entries: number; unpackedBytes: number; ratio: number };
 
 export const ZIP_LIMITS: ZipLimits = {
   bytes: 100_000_000,
   entries: 50_000,
   unpackedBytes: 200_000_000,
-  // Text of markup packs 50 to 1 at most. A stream of zeros packs 1,000 to 1.
+  // Text with markup is compressed at most 50 to 1. A stream of zeros is compressed 1,000 to 1.
   ratio: 200,
 };
 
-/** Small entries may pack better: they cost nothing. */
+/** The ratio is checked only for entries that unpack to more than this. Smaller entries are harmless. */
 const RATIO_FROM_BYTES = 1_000_000;
-/** Archives inside an archive are never opened, and are not stored for somebody else to open. */
+/** Names of archives. An archive that contains another archive is refused, because the inner one is not checked. */
 const ARCHIVE = /\.(zip|gz|tgz|bz2|xz|7z|rar|tar|jar)$/i;
 
 /**
- * Unpacks an archive that may be hostile, into memory. Names that lead out of it, links, doubles, shared bytes, sizes
- * and checksums that are untrue and archives inside it are refused, and then nothing of it is used.
+ * Unpacks an archive that may be malicious into memory. Refuses the whole archive in these cases: a name leads out of
+ * it, an entry is a link, two entries have the same name or share bytes, a size or checksum is wrong, or an entry is
+ * itself an archive.
  */
 export function readZip(bytes: Uint8Array, limits: ZipLimits = ZIP_LIMITS): ZipReading {
   try {
@@ -58,7 +59,8 @@ function unpack({ name, method, packed, size, checksum }: ZipRecord): Uint8Array
 
 function inflate(packed: Uint8Array, size: number, name: string): Uint8Array {
   try {
-    // One byte more than stated ends the work, whatever the entry really has.
+    // Unpacking stops at one byte more than the stated size. An entry with a false size therefore cannot fill the
+    // memory.
     return inflateRawSync(packed, { maxOutputLength: size + 1, finishFlush: constants.Z_FINISH });
   } catch (cause) {
     const isLonger = (cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';

@@ -1,8 +1,8 @@
 import { type ZipRefusalCode, ZipStop } from './zip-stop.ts';
 
-/* The directory of a ZIP archive. APPNOTE.TXT 6.3.10, §4.3 and §4.4. */
+/* Reads the directory of a ZIP archive (APPNOTE.TXT 6.3.10, §4.3 and §4.4). */
 
-/** One file of the archive, still packed. */
+/** One file of the archive, still compressed. */
 export type ZipRecord = {
   name: string;
   method: 'stored' | 'deflated';
@@ -18,7 +18,7 @@ const CENTRAL_SIGNATURE = 0x02014b50;
 const CENTRAL_BYTES = 46;
 const LOCAL_SIGNATURE = 0x04034b50;
 const LOCAL_BYTES = 30;
-/** Bits 0 and 6 encrypt an entry, bit 13 its names. */
+/** Bits 0 and 6 mark an entry as encrypted. Bit 13 marks its names as encrypted. */
 const ENCRYPTED = 0b10_0000_0100_0001;
 const LINK = 0o120000;
 const FILE_TYPE = 0o170000;
@@ -26,7 +26,7 @@ const FILE_TYPE = 0o170000;
 type Central = Omit<ZipRecord, 'packed'> & { packedSize: number; localStart: number };
 type Directory = { start: number; entries: number };
 
-/** Reads the directory of an archive and checks all that can be checked before unpacking. Throws `ZipStop`. */
+/** Reads the directory of an archive and checks everything that can be checked before unpacking. Throws `ZipStop`. */
 export function readDirectory(bytes: Uint8Array, limits: { bytes: number; entries: number }): ZipRecord[] {
   if (bytes.byteLength > limits.bytes)
     throw new ZipStop('too-large', `The archive has more than ${limits.bytes / 1_000_000} MB.`);
@@ -38,7 +38,8 @@ export function readDirectory(bytes: Uint8Array, limits: { bytes: number; entrie
   const names = new Set<string>();
   for (const { name } of all) {
     checkName(name);
-    // Some disks do not tell capitals apart, and some write letters with marks in another way.
+    // Some file systems ignore case, and some store accented letters in another Unicode form. On these, two such names
+    // would be the same file.
     const same = name.normalize('NFC').toLowerCase();
     if (names.has(same)) throw new ZipStop('duplicate-entry', 'Two entries have the same name.', name);
     names.add(same);
@@ -96,7 +97,10 @@ function sizesOf(view: DataView, at: number) {
   };
 }
 
-/** Returns the packed bytes of each entry. Entries that share bytes would unpack the same stream many times. */
+/**
+ * Returns the compressed bytes of each entry. Entries may not share bytes, because the same stream would then be
+ * unpacked many times.
+ */
 function packedRecords(view: DataView, all: readonly Central[], directoryStart: number): ZipRecord[] {
   let free = 0;
   const packed = new Map<Central, Uint8Array>();

@@ -14,7 +14,7 @@ export type ZipRefusalCode =
   | 'bad-entry'
   | 'bad-crc';
 
-/** Ends the reading of an archive. `readZip` turns it into a refusal. */
+/** Thrown to stop reading an archive. `readZip` turns it into a refusal. */
 export class ZipStop extends Error {
   readonly code: ZipRefusalCode;
   readonly entry: string;

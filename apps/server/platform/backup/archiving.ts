@@ -5,14 +5,14 @@ import { waitUntil } from '../database/embedded-postgres/processes.ts';
 import { StartProblem } from '../database/embedded-postgres/start-problem.ts';
 
 /**
- * Time after which a log file is archived even when it is not full. A lost disk costs at most the changes of this
- * time.
+ * Time after which a log file is archived even when it is not full. If the disk is lost, at most the changes of this
+ * time are lost.
  */
 const archiveTimeout = '60s';
 const proofLimitsMs = [2_000, 4_000, 10_000, 30_000];
 
 /**
- * Makes PostgreSQL archive its log into a folder, and waits until a log file has arrived there. When none arrives,
+ * Makes PostgreSQL archive its log into a folder, and waits until a log file has arrived there. If none arrives,
  * restores the previous archive command and throws `StartProblem`. PostgreSQL keeps the files that it could not
  * archive, so the previous archive stays complete.
  */
@@ -20,8 +20,8 @@ export async function archiveInto(client: Client, walDir: string): Promise<void>
   const before = await readCommand(client);
   await client.query(`alter system set archive_timeout = '${archiveTimeout}'`);
   await setCommand(client, archiveCommand(walDir));
-  // When the new command is set, the archiver may still run the old one, which may discard a file. One try is
-  // therefore not enough.
+  // For a moment after the new command is set, the archiver may still run the old command, which may discard a log
+  // file. One try is therefore not enough.
   for (const limitMs of proofLimitsMs) {
     const file = await switchWal(client);
     if (await waitUntil(() => isThere(join(walDir, file)), limitMs)) return;
@@ -30,7 +30,7 @@ export async function archiveInto(client: Client, walDir: string): Promise<void>
   throw new StartProblem(`PostgreSQL does not archive its log into ${walDir}: see its log for the reason.`);
 }
 
-/** Returns the folder for the archived log, or null when `archiveCommand` did not make the current command. */
+/** Returns the folder of the archived log, or null when the current command was not made by `archiveCommand`. */
 export async function findWalDir(client: Client): Promise<string | null> {
   return walDirOf(await readCommand(client));
 }
@@ -49,7 +49,7 @@ async function setCommand(client: Client, command: string): Promise<void> {
 
 /** Closes the current log file, so that it is archived, and returns its name. */
 export async function switchWal(client: Client): Promise<string> {
-  // PostgreSQL does not close a log file without a new record.
+  // PostgreSQL closes a log file only when it contains a new record.
   const { rows } = await client.query<{ file: string }>(
     "select pg_walfile_name(pg_create_restore_point('kasauti')) as file",
   );
@@ -58,15 +58,15 @@ export async function switchWal(client: Client): Promise<string> {
 }
 
 /**
- * Returns the shell command that archives one log file. The file gets its name only when it is complete and on
- * disk. A repeat after a crash succeeds when the existing file has the same bytes.
+ * Returns the shell command that archives one log file. The file gets its final name only when it is complete and on
+ * disk. If PostgreSQL repeats the command after a crash, it succeeds when the existing file has the same bytes.
  */
 export function archiveCommand(walDir: string): string {
   const target = `${shellWord(walDir)}/%f`;
   return `if [ -f ${target} ]; then cmp -s %p ${target}; else cp %p ${target}.part && sync ${target}.part && mv ${target}.part ${target}; fi`;
 }
 
-/** Returns the folder of an archive command, or null when `archiveCommand` did not make it. */
+/** Returns the folder in an archive command, or null when the command was not made by `archiveCommand`. */
 export function walDirOf(command: string): string | null {
   const word = /^if \[ -f '((?:[^']|'\\'')*)'\/%f \]/.exec(command)?.[1];
   return word === undefined ? null : word.replaceAll("'\\''", "'").replaceAll('%%', '%');

@@ -15,7 +15,7 @@ export type BackupFolder = { root: string; walDir: string };
 export type Manifest = {
   startedAt: string;
   endedAt: string;
-  /** The first and last log file that this base needs to be consistent. */
+  /** The first and last log file that are needed to make this base consistent. */
   firstWal: string;
   lastWal: string;
   systemIdentifier: string;
@@ -25,19 +25,17 @@ export type Manifest = {
   keys?: NeededKeys;
 };
 
-/**
- * What tells whether somebody has the keys of a backup. No key follows from it.
- */
+/** Data to check whether somebody has the keys of a backup. The keys cannot be computed from it. */
 export type NeededKeys = {
   /** Fingerprint of the installation's secret in hex, or null when the database was never used. */
   secret: string | null;
-  /** Ids of the keys of questions and answer keys. */
+  /** Ids of the keys that encrypt questions and answer keys. */
   content: string[];
 };
 
 export type Base = { path: string; manifest: Manifest };
 
-/** The record that the log is archived in another folder since `at`. This folder cannot restore any later moment. */
+/** Records that the log is archived in another folder since `at`. This folder cannot restore any moment after `at`. */
 export type Ended = { at: string; goesOnIn: string };
 
 export function backupFolder(path: string): BackupFolder {
@@ -56,7 +54,7 @@ export async function holdsBackups(path: string): Promise<boolean> {
   return baseName.test(basename(path)) || (await readdir(path).catch(() => [])).some((name) => baseName.test(name));
 }
 
-/** Records in a backup folder that the log is now archived elsewhere. With null, removes the record. */
+/** Records in a backup folder that the log is now archived in another folder. With null, removes the record. */
 export async function markEnded({ root }: BackupFolder, ended: Ended | null): Promise<void> {
   const file = join(root, 'ended.json');
   if (ended) await writeFile(file, `${JSON.stringify(ended, null, 2)}\n`, { flush: true });
@@ -68,7 +66,7 @@ export async function readEnded({ root }: BackupFolder): Promise<Ended | null> {
   return text === null ? null : (JSON.parse(text) as Ended);
 }
 
-/** Returns every complete base, the oldest first. */
+/** Returns all complete bases, the oldest first. */
 export async function listBases({ root }: BackupFolder): Promise<Base[]> {
   const names = (await readdir(root).catch(() => [])).filter((name) => /^base-[^.]+$/.test(name)).sort();
   const bases: Base[] = [];
@@ -80,7 +78,7 @@ export async function listBases({ root }: BackupFolder): Promise<Base[]> {
   return bases;
 }
 
-/** Makes a base under a temporary name that is ignored, and renames it when it is complete. */
+/** Makes a base under a temporary name, and renames it when it is complete. Bases with a temporary name are ignored. */
 export async function addBase(
   { root }: BackupFolder,
   startedAt: Date,
@@ -99,7 +97,7 @@ export async function addBase(
   }
 }
 
-/** Removes all but the newest bases, and the log that only the removed bases needed. */
+/** Keeps the newest bases. Removes the others and the log files that only they needed. */
 export async function keepNewest(folder: BackupFolder, count: number): Promise<{ removed: number }> {
   const bases = await listBases(folder);
   const old = bases.slice(0, Math.max(0, bases.length - count));
@@ -107,7 +105,7 @@ export async function keepNewest(folder: BackupFolder, count: number): Promise<{
   const oldest = bases[old.length];
   if (old.length > 0 && oldest) {
     for (const name of await readdir(folder.walDir)) {
-      // The first eight digits are the timeline, and the order of files does not depend on it.
+      // The first eight digits are the timeline. The order of log files does not depend on it.
       const isOlder = /^[0-9A-F]{24}/.test(name) && name.slice(8, 24) < oldest.manifest.firstWal.slice(8, 24);
       if (isOlder) await rm(join(folder.walDir, name));
     }

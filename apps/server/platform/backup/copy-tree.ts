@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import type { DatabaseUser } from '../database/embedded-postgres/system-user.ts';
 
 export type CopyWishes = {
-  /** Returns true to leave a path out. Paths are relative to the root of the tree. A folder takes its content along. */
+  /**
+   * Returns true for a path that is not to be copied. Paths are relative to the root of the tree. If a folder is left
+   * out, so is its content.
+   */
   skip?: (path: string, isFolder: boolean) => boolean | Promise<boolean>;
-  /** The owner of the copy. Without ids it is the user of this process. */
+  /** The owner of the copied files. Without ids, it is the user of this process. */
   owner?: DatabaseUser;
 };
 

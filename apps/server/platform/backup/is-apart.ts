@@ -1,7 +1,10 @@
 import { realpath, stat } from 'node:fs/promises';
 import { relative } from 'node:path';
 
-/** Returns why a folder of backups would be lost together with the data, or null when it is on another disk. */
+/**
+ * Checks that the backup folder is on another disk than the data. Returns null if so, or else why both would be lost
+ * together.
+ */
 export async function whyIsNotApart(
   root: string,
   { dataDir, clusterDir }: { dataDir: string; clusterDir: string },
@@ -14,7 +17,10 @@ export async function whyIsNotApart(
     : null;
 }
 
-/** Compares the real folders, so links, relative paths and trailing slashes make no difference. */
+/**
+ * Checks whether a path is inside a folder. It compares the real paths, so links, relative paths and trailing slashes
+ * make no difference.
+ */
 export async function isWithin(path: string, folder: string): Promise<boolean> {
   const [inner, outer] = await Promise.all([path, folder].map((one) => realpath(one)));
   const way = relative(outer ?? '', inner ?? '');

@@ -22,7 +22,10 @@ import {
 import { copyTree } from './copy-tree.ts';
 import { isWithin, whyIsNotApart } from './is-apart.ts';
 
-/** Files that PostgreSQL creates at its start or must not find in a copy (its manual, "Making a Base Backup"). */
+/**
+ * Files that PostgreSQL creates when it starts, or that a copy must not contain (PostgreSQL manual, "Making a Base
+ * Backup").
+ */
 const contentsLeftOut = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//;
 const filesLeftOut = /^(postmaster\.(pid|opts)|backup_label|tablespace_map|pg_internal\.init|pgsql_tmp.*)$/;
 const archiveLimit = '10min';
@@ -30,12 +33,12 @@ const archiveLimit = '10min';
 export type BackupWishes = {
   settings: { DATABASE_URL?: string | undefined; KASAUTI_DATA_DIR: string };
   /**
-   * Folder for the backup. Null means the current archive folder, or a folder in the data folder when there is
-   * none yet.
+   * Folder for the backup. With null, the current archive folder is used, or a folder in the data folder when there is
+   * no archive yet.
    */
   to: string | null;
   /**
-   * True when the archive may move to another folder now. The old folder can then restore no moment after the
+   * True if the archive may move to another folder in this run. The old folder then cannot restore any moment after the
    * move.
    */
   mayMove?: boolean;
@@ -44,7 +47,7 @@ export type BackupWishes = {
   onProgress?: (line: string) => void;
 };
 
-/** Makes a base while the server keeps running. From then on, the log is archived next to it. */
+/** Makes a base while the server keeps running. From then on, PostgreSQL archives its log in the same backup folder. */
 export async function makeBackup(wishes: BackupWishes): Promise<Base> {
   const { settings, to, mayMove = false, keep, onProgress = () => {} } = wishes;
   const dataDir = resolve(settings.KASAUTI_DATA_DIR);
@@ -76,7 +79,8 @@ export async function makeBackup(wishes: BackupWishes): Promise<Base> {
       const manifest = await copyCluster(client, clusterDir, join(path, 'cluster'), startedAt);
       onProgress('Copying objects');
       const rest = await copyRest(dataDir, clusterDir, join(path, 'data'));
-      // The password file is next to the cluster, which may be outside the data folder.
+      // The password file is in the folder that contains the cluster. That folder may be outside the data folder, so
+      // the file is copied separately.
       await mkdir(join(path, 'data', 'postgres'), { recursive: true, mode: 0o700 });
       await copyFile(join(dirname(clusterDir), 'password'), join(path, 'data', 'postgres', 'password'));
       return { ...manifest, sizeInBytes: manifest.sizeInBytes + rest, keys: await readNeededKeys(client) };
@@ -97,8 +101,8 @@ async function findArchive(client: Client): Promise<BackupFolder | null> {
 type Choice = { asked: string | null; before: BackupFolder | null; dataDir: string; mayMove: boolean };
 
 /**
- * Chooses the folder for the backup. An existing archive is abandoned only with an explicit option. Otherwise the
- * operator would notice the end of the archive only at a restore.
+ * Chooses the folder for the backup. Only an explicit option moves the archive out of an existing folder. Otherwise the
+ * operator might notice only at a restore that the old archive has ended.
  */
 async function chooseFolder({ asked, before, dataDir, mayMove }: Choice): Promise<BackupFolder> {
   const isThere = before !== null && (await stat(before.root).catch(() => null)) !== null;
@@ -123,7 +127,7 @@ async function isSame(one: string, other: string): Promise<boolean> {
 }
 
 /**
- * Throws `StartProblem` for a folder among the files of the database or the installation. A backup there would
+ * Throws `StartProblem` if the folder is inside the folder of the database or of the installation. A backup there would
  * contain itself.
  */
 async function checkPlace({ root }: BackupFolder, [dataDir = '', ...database]: string[]): Promise<void> {
@@ -144,7 +148,7 @@ async function printMove(
   onProgress(
     `The archive of the log MOVES from ${before.root} to ${folder.root}. What stands in ${before.root} stays, and can be restored up to ${at} only.`,
   );
-  // The old folder may be gone with its disk, which may be the reason for the move.
+  // The disk with the old folder may be lost. That may even be the reason for the move.
   await markEnded(before, { at, goesOnIn: folder.root }).catch(() => {});
 }
 
@@ -179,7 +183,7 @@ async function copyCluster(client: Client, clusterDir: string, to: string, start
   };
 }
 
-/** Reads which keys the database needs. A database that was never used needs none. */
+/** Reads which keys the database needs. A database that was never used needs no key. */
 async function readNeededKeys(client: Client): Promise<NeededKeys> {
   const tables = await client.query<{ isThere: boolean }>(
     `select to_regclass('installation_secret') is not null and to_regclass('content_key') is not null as "isThere"`,
@@ -195,9 +199,9 @@ async function readNeededKeys(client: Client): Promise<NeededKeys> {
 }
 
 /**
- * Copies the rest of the data folder. It runs after the database copy, so an object that a row names is always in
- * the backup. Backups in the data folder are left out. Otherwise each backup would contain all earlier ones. The
- * secret is left out, because with it the backup alone would open every question and every key.
+ * Copies the rest of the data folder. It runs after the copy of the database, so every object that a row names is in
+ * the backup. Backups in the data folder are left out. Otherwise each backup would contain all earlier ones. The secret
+ * is also left out, because a backup with the secret would be enough to read every question and answer key.
  */
 function copyRest(dataDir: string, clusterDir: string, to: string): Promise<number> {
   const skip = async (path: string, isFolder: boolean) => {

@@ -17,12 +17,12 @@ import { copyTree } from './copy-tree.ts';
 
 const REPLAY_LIMIT_MS = DAY_MS;
 
-/** End of the log replay: the last archived log file, the end of the backup, or an instant. */
+/** Where the log replay ends: at the last archived log file, at the end of the backup, or at an instant. */
 export type Until = 'latest' | 'backup' | Date;
 
 export type RestoreWishes = {
   from: string;
-  /** The target folder, which must be empty or missing. Nothing in it is overwritten. */
+  /** The target folder. It must be empty or missing, because a restore overwrites nothing. */
   to: string;
   until: Until;
   /** The secrets of the installation. They are not in the backup. */
@@ -76,8 +76,8 @@ export async function restoreBackup(wishes: RestoreWishes): Promise<Restored> {
     dataDir: home,
     port: 'free',
     readyLimitMs: REPLAY_LIMIT_MS,
-    // With this setting, the database is ready only after the replay. A hot standby would be ready in the middle
-    // of it.
+    // With this setting, the database accepts connections only after the replay. A hot standby would accept them during
+    // the replay.
     settings: { hot_standby: 'off' },
     onProgress,
   });
@@ -88,7 +88,7 @@ export async function restoreBackup(wishes: RestoreWishes): Promise<Restored> {
   }
 }
 
-/** Compares the given secrets with what the backup says of its keys. */
+/** Checks that the given secrets are the ones that the backup needs. Throws `StartProblem` otherwise. */
 async function checkKeysOf({ path, manifest }: Base, { settings = {}, secretFile }: RestoreWishes): Promise<void> {
   const { secret: fingerprint, content } = manifest.keys ?? { secret: null, content: [] };
   if (secretFile !== undefined && (await readSecret(secretFile)) === null)
@@ -111,7 +111,7 @@ async function readSecret(path: string): Promise<string | null> {
   return text === null ? null : text.trim();
 }
 
-/** Returns the newest base from which the requested moment can be reached. */
+/** Returns the newest base from which the requested moment can be restored. */
 function chooseBase(bases: Base[], until: Until, root: string): Base {
   const newest = bases.at(-1);
   if (!newest) throw new StartProblem(`There is no whole backup in ${root}.`);
@@ -141,7 +141,10 @@ async function askForReplay(clusterDir: string, walDir: string, until: Until): P
   await writeFile(join(clusterDir, 'recovery.signal'), '');
 }
 
-/** At this point of its start, PostgreSQL knows no names of time zones, not even Z. */
+/**
+ * Formats an instant with a numeric offset. At this point of its start, PostgreSQL does not know names of time zones,
+ * not even Z.
+ */
 function plainTime(instant: Date): string {
   return instant.toISOString().replace('T', ' ').replace('Z', '+00');
 }

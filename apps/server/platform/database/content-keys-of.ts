@@ -2,8 +2,8 @@ import type { Kysely, KyselyPlugin } from 'kysely';
 import type { ContentKeys } from '../security/content-keys.ts';
 
 /**
- * Carries the content keys along with a database. It changes no query and no row. The transactions of the database
- * have the same plugins, so a store finds the keys wherever it can read a row.
+ * Attaches the content keys to a database connection. It changes no query and no row. Transactions have the same
+ * plugins as their database, so a store finds the keys wherever it can read a row.
  */
 class CarriedKeys implements KyselyPlugin {
   readonly keys: ContentKeys;
@@ -14,12 +14,14 @@ class CarriedKeys implements KyselyPlugin {
   transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result;
 }
 
-/** Returns the same database, whose stores can decrypt questions and keys. */
+/**
+ * Returns the same database with the content keys attached. Stores that use it can decrypt questions and answer keys.
+ */
 export function withContentKeys<Tables>(database: Kysely<Tables>, keys: ContentKeys): Kysely<Tables> {
   return database.withPlugin(new CarriedKeys(keys));
 }
 
-/** Returns the content keys of a database or of a transaction on it. */
+/** Returns the content keys attached to a database or to one of its transactions. */
 export function contentKeysOf<Tables>(executor: Kysely<Tables>): ContentKeys {
   const carried = executor.getExecutor().plugins.find((plugin) => plugin instanceof CarriedKeys);
   if (!carried) throw new Error('this database was opened without the keys of its content');

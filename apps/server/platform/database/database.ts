@@ -3,8 +3,8 @@ import pg from 'pg';
 import { isUnanswered } from '../faults.ts';
 
 /**
- * Types of all tables by their SQL names. Each module declares its own in `tables.ts`, which `npm run tables`
- * writes.
+ * Types of all tables by their SQL names. Each module declares its tables in its own `tables.ts`. `npm run tables`
+ * writes these files.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the modules' declarations
 export interface Tables {}
@@ -33,28 +33,33 @@ const types = {
 
 /** Time limits for one statement. */
 export type StatementLimits = {
-  /** Time after which PostgreSQL stops the statement and rolls it back. */
+  /** Time after which PostgreSQL cancels the statement and rolls it back. */
   statementMs: number;
-  /** Time after which this process closes the connection. The outcome of the statement is then unknown. */
+  /** Time after which this process closes the connection. It is then unknown whether the statement was executed. */
   answerMs: number;
 };
 const LIMITS: StatementLimits = { statementMs: 60_000, answerMs: 65_000 };
 
 /**
- * TCP keep-alive settings. With them, the system finds a dead idle connection in about twenty seconds instead of
- * hours.
+ * TCP keep-alive settings. With them, the operating system detects a dead idle connection in about twenty seconds
+ * instead of hours.
  */
 export const KEPT_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 export type DatabaseOptions = { url: string; connections: number; name: string; limits?: StatementLimits };
 
-/** Maximum number of prepared statements per connection. Each takes memory in its PostgreSQL process. */
+/**
+ * Maximum number of prepared statements per connection. Each takes memory in the PostgreSQL process of the connection.
+ */
 const MAX_PREPARED = 400;
-/** Number of the use at which a statement is prepared. A statement built for a single request is never prepared. */
+/**
+ * A statement is prepared from this use on. Statements that are built for a single request are therefore never
+ * prepared.
+ */
 const PREPARED_FROM = 3;
 
 /**
- * Names each repeated statement, so that PostgreSQL stores its plan. Planning these statements took longer than
+ * Gives each repeated statement a name, so that PostgreSQL stores its plan. Planning these statements took longer than
  * running them.
  */
 function makePreparer(): (text: string) => string | undefined {
@@ -89,7 +94,7 @@ function preparingClient(): typeof pg.Client {
     }
 
     /**
-     * Ends a connection whose statement got no response, so that the pool drops it. Otherwise the next user of the
+     * Closes a connection whose statement got no response, so that the pool drops it. Otherwise the next user of the
      * connection would wait for that statement.
      */
     #giveUpWhenUnanswered(error: unknown): void {
@@ -99,9 +104,9 @@ function preparingClient(): typeof pg.Client {
 }
 
 /**
- * Opens a connection pool. PostgreSQL stops a statement that runs too long, and the pool gives up on one that gets
- * no response. A broken connection, idle or in use, is replaced at its next use. Its error is passed to `onError`,
- * because an unhandled error event would end the process.
+ * Opens a connection pool. PostgreSQL cancels a statement that runs too long. If a statement gets no response, the pool
+ * closes its connection. A broken connection, idle or in use, is replaced at its next use. The error of a broken
+ * connection is passed to `onError`, because an unhandled error event would end the process.
  */
 export function openPool(options: DatabaseOptions, onError: (error: Error) => void = () => {}): pg.Pool {
   const { statementMs, answerMs } = options.limits ?? LIMITS;

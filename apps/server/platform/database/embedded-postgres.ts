@@ -19,12 +19,12 @@ const run = promisify(execFile);
 export type EmbeddedPostgresOptions = {
   /** The folder that holds the cluster, its password and its log. It is created when missing. */
   dataDir: string;
-  /** The port to listen on. The next free port is used when this one is taken. */
+  /** The port to listen on. If it is in use, any free port is used. */
   port?: number | 'free';
   onProgress?: (line: string) => void;
   /**
-   * True when this process becomes the owner of a database that a killed server left running. False when the
-   * running database belongs to a live server, or is only read.
+   * True if this process becomes the owner of a database that a killed server left running. False if the running
+   * database belongs to a live server, or if this process only reads it.
    */
   takesOver?: boolean;
   /** Time limit for PostgreSQL to become ready. Replaying a long write-ahead log takes a while. */
@@ -37,12 +37,12 @@ export type EmbeddedPostgres = {
   url: string;
   port: number;
   pid: number;
-  /** True when PostgreSQL was already running, either for a live server or left over from a killed one. */
+  /** True if PostgreSQL was already running, either for a live server or because a killed server left it running. */
   adopted: boolean;
-  /** True when this start created the cluster. */
+  /** True if this start created the cluster. */
   created: boolean;
   clusterDir: string;
-  /** Shuts PostgreSQL down fast. Waits until it has written everything and exited. */
+  /** Shuts PostgreSQL down in "fast" mode. Resolves when it has written everything and exited. */
   stop(): Promise<void>;
 };
 
@@ -56,9 +56,10 @@ const LONG_LOG_IN_BYTES = 10_000_000;
 const SOCKET_PATH_LIMIT = 100;
 
 /**
- * Starts PostgreSQL 18 on the given folder, or adopts the one that already runs there. PostgreSQL gets its own
- * session, so a Ctrl-C in the terminal reaches only the server, which then drains before it stops the database.
- * Throws `StartProblem` with a sentence for the operator when the folder or the machine does not allow it.
+ * Starts PostgreSQL 18 on the given folder, or uses the one that already runs there. PostgreSQL gets its own session,
+ * so a Ctrl-C in the terminal reaches only the server. The server then finishes its requests before it stops the
+ * database. Throws `StartProblem` with a sentence for the operator if the folder or the machine does not allow the
+ * start.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const {
@@ -100,7 +101,7 @@ function urlOf(port: number, password: string, database: string): string {
 }
 
 /**
- * Creates the cluster under a temporary name and renames it when it is complete. A start that is killed half-way
+ * Creates the cluster under a temporary name and renames it when it is complete. A start that is killed in the middle
  * therefore leaves no broken cluster.
  */
 async function makeClusterOnce(
@@ -143,8 +144,8 @@ async function makeClusterOnce(
   ];
   try {
     await run(binaries.initdb, flags, { ...user, cwd: places.home, env: environment() });
-    // `npm run backup` switches archiving on and off while PostgreSQL runs, so the archive mode is on from the
-    // start. Until a backup sets another archive command, this one discards the log.
+    // `npm run backup` switches archiving on and off while PostgreSQL runs. Therefore the archive mode is on from the
+    // first start. Until a backup sets another archive command, this command discards the log.
     const config = await open(join(unfinished, 'postgresql.conf'), 'a');
     await config.writeFile("\n# Kasauti\narchive_mode = on\narchive_command = '/bin/true'\n");
     await config.close();
@@ -198,7 +199,7 @@ async function startPostmaster(
   wishes: StartWishes,
 ): Promise<{ pid: number; port: number }> {
   const { wanted, settings } = wishes;
-  // Another process may take the free port before PostgreSQL binds it, so the start is tried again with another
+  // Another process may take the free port before PostgreSQL does. In that case the start is repeated with another
   // port.
   for (let tries = 1; ; tries += 1) {
     const port = await findFreePort(tries === 1 && typeof wanted === 'number' ? wanted : 0);
@@ -267,7 +268,7 @@ function flagsOf(places: Places, port: number, settings: Record<string, string>)
     shared_buffers: `${sharedBuffersInMegabytes()}MB`,
     work_mem: '8MB',
     maintenance_work_mem: '128MB',
-    // These settings are never switched off. A commit is acknowledged once it is on disk, and a torn page can be
+    // These settings are always on. A commit is acknowledged only when it is on disk, and a partly written page can be
     // repaired.
     fsync: 'on',
     synchronous_commit: 'on',
@@ -277,11 +278,11 @@ function flagsOf(places: Places, port: number, settings: Record<string, string>)
     max_wal_size: '4GB',
     checkpoint_timeout: '15min',
     random_page_cost: '1.1',
-    // Compiling a query takes longer than any query of this project runs.
+    // Compiling a query would take longer than any query of this project runs.
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // An error message must not write the values of a refused row to the log, because they are personal data.
+    // Without this setting, error messages would write the values of a refused row to the log. They are personal data.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     log_line_prefix: '%m [%p] ',
@@ -295,7 +296,7 @@ function sharedBuffersInMegabytes(): number {
   return Math.round(Math.min(1024, Math.max(128, share)));
 }
 
-/** Returns the requested port when it is free, or else any free port. 0 requests any free port. */
+/** Returns the requested port if it is free, or else any free port. 0 requests any free port. */
 async function findFreePort(asked: number): Promise<number> {
   const tried = await listenOnce(asked);
   return tried ?? (await listenOnce(0)) ?? 0;
@@ -330,8 +331,8 @@ async function makeDatabaseOnce(port: number, password: string): Promise<void> {
 }
 
 /**
- * Returns the environment for PostgreSQL. Its own variables (PGDATA, PGPORT…) would override the settings, so none
- * of them is passed on.
+ * Returns the environment for PostgreSQL without PostgreSQL's own variables (PGDATA, PGPORT…), because they would
+ * override the settings.
  */
 function environment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C' };

@@ -7,9 +7,9 @@ import { type InstallationDatabase, nameOf, openInstallationDatabase, withClient
 type Where = { DATABASE_URL?: string | undefined; KASAUTI_DATA_DIR: string };
 
 /**
- * Opens the database of an installation for a command that reads or changes existing data. Throws `StartProblem`
- * when there is no installation, and creates nothing. Most operators who see this error are in the wrong folder,
- * and a new, empty installation would hide the mistake.
+ * Opens the database of an installation for a command that reads or changes existing data. Throws `StartProblem` if
+ * there is no installation, and creates nothing. Most operators who see this error are in the wrong folder. Creating a
+ * new, empty installation would hide the mistake.
  */
 export async function openExistingInstallation(
   where: Where,
@@ -22,7 +22,7 @@ export async function openExistingInstallation(
   throw noInstallation(where);
 }
 
-/** Checks whether there is a database to open. An external database counts as existing without a check. */
+/** Checks whether there is a database to open. An external database is assumed to exist. */
 export async function isMade({ DATABASE_URL, KASAUTI_DATA_DIR }: Where): Promise<boolean> {
   if (DATABASE_URL) return true;
   const found = await Promise.all(

@@ -5,8 +5,8 @@ import { StartProblem } from './embedded-postgres/start-problem.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 /**
- * Preferred port of the embedded database, so that tools like psql find it at the same address. A free port is
- * used when this one is taken.
+ * Preferred port of the embedded database. With it, tools like psql find the database at the same address each time. If
+ * it is in use, a free port is used.
  */
 const USUAL_PORT = 54320;
 const OLDEST_VERSION = 15;
@@ -18,8 +18,8 @@ export type InstallationDatabase = {
   /** The folder of the embedded database's files. Null for an external database. */
   clusterDir: string | null;
   /**
-   * Stops the database, but only when this process started it or owns it. An external database keeps running. So
-   * does a database that was already running or that a server uses.
+   * Stops the database if this process started or owns it. Does not stop an external database, nor one that was already
+   * running or that a server uses.
    */
   close(): Promise<void>;
 };
@@ -27,8 +27,8 @@ export type InstallationDatabase = {
 type Where = { DATABASE_URL?: string | undefined; KASAUTI_DATA_DIR: string };
 
 /**
- * Opens the database of this installation: the external one in `DATABASE_URL`, or else the embedded one in the
- * data folder. Throws `StartProblem` with a sentence for the operator when it cannot be used.
+ * Opens the database of this installation: the external one in `DATABASE_URL`, or else the embedded one in the data
+ * folder. Throws `StartProblem` with a sentence for the operator if the database cannot be used.
  */
 export async function openInstallationDatabase(
   where: Where,
@@ -44,7 +44,7 @@ export async function openInstallationDatabase(
     dataDir: join(dataDir, 'postgres'),
     port: USUAL_PORT,
     onProgress,
-    // Only a server, which holds the lock, may stop a database that was already running.
+    // A database that was already running may be stopped only by a server. The server holds the lock.
     takesOver: holder?.pid === process.pid,
   });
   return {
@@ -75,7 +75,7 @@ async function checkExternal(url: string): Promise<void> {
   }
 }
 
-/** Returns a readable name for an external database, without its user and password. */
+/** Returns the name of an external database for messages, without its user and password. */
 export function nameOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `The database ${pathname.slice(1) || '(no name)'} at ${host}`;

@@ -8,13 +8,13 @@ import {
   planMigrations,
 } from './migration-plan.ts';
 
-/** Key of the advisory lock for migrations. The number is arbitrary but used nowhere else. */
+/** Key of the advisory lock for migrations. The number is arbitrary. No other lock uses it. */
 const MIGRATION_LOCK = 7_220_531;
 
 /**
- * Applies the missing migrations to a database, each file in its own transaction. When two servers start at once,
- * the second waits for the first. Returns the number of files applied. Throws `MigrationFailed` when this version
- * cannot upgrade the database.
+ * Applies the missing migrations to a database, each file in its own transaction. When two servers start at once, the
+ * second waits for the first. Returns the number of applied files. Throws `MigrationFailed` if this version cannot
+ * upgrade the database.
  */
 export async function migrate(
   url: string,
@@ -32,7 +32,7 @@ export async function migrate(
     const { rows: applied } = await client.query<Applied>('select name, sha256 from migration');
     const { adopted, waiting } = planMigrations(applied, folder);
     if (adopted.length > 0) await adopt(client, adopted);
-    // The operator of an upgrade sees the names of the migrations. For a new database one line is enough.
+    // An upgrade prints the name of each migration for the operator. For a new database, one line is enough.
     if (applied.length === 0) onProgress('Making the tables');
     for (const file of waiting) {
       if (applied.length > 0) onProgress(`migration ${file.name}`);
@@ -47,8 +47,8 @@ export async function migrate(
 }
 
 /**
- * Replaces the recorded early migrations by the baseline files. Those files would create the tables that the database
- * already has.
+ * Replaces the records of the early migrations by records of the baseline files. The baseline files are not run,
+ * because the database already has their tables.
  */
 async function adopt(client: pg.Client, baseline: MigrationPlan['adopted']): Promise<void> {
   await client.query('begin');

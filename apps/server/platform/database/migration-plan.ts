@@ -3,22 +3,25 @@ import { join } from 'node:path';
 import { sha256Hex } from '../security/hashes.ts';
 
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../..', 'migrations');
-/** First number of a later migration. The baseline has one file per module, with lower numbers. */
+/** Lowest number of a migration after the baseline. The baseline has one file per module, with lower numbers. */
 const FIRST_LATER = '0100';
 
 export class MigrationFailed extends Error {}
 
-/** A migration that a database has, as stored in its table `migration`. */
+/** A migration that was applied to a database, as recorded in its table `migration`. */
 export type Applied = { name: string; sha256: string };
 type MigrationFile = Applied & { text: string };
 
-/** The plan of the next start for a database. `adopted` are baseline files that it records without running them. */
+/**
+ * What the next start does with the migrations of a database. `adopted` are baseline files that are recorded without
+ * being run.
+ */
 export type MigrationPlan = { adopted: MigrationFile[]; waiting: MigrationFile[]; fileCount: number };
 
 /**
- * Compares the migrations of a database with the files of this version. A database from before the baseline has
- * the same tables once all early migrations have run, so it adopts the baseline. Throws `MigrationFailed` when the
- * database is newer than this version, has only some of the early migrations, or has applied a file that was
+ * Compares the migrations of a database with the files of this version. Once all early migrations have run, a database
+ * from before the baseline has the same tables as the baseline, so it adopts the baseline. Throws `MigrationFailed` if
+ * the database is newer than this version, has only some of the early migrations, or has applied a file that was
  * changed afterwards.
  */
 export function planMigrations(applied: Applied[], folder: string = MIGRATIONS_FOLDER): MigrationPlan {
@@ -57,7 +60,7 @@ function readMigrations(folder: string): MigrationFile[] {
   });
 }
 
-/** Reads the migrations that the baseline replaced, from a list in the format of `sha256sum`. */
+/** Reads the list of the migrations that the baseline replaced. The list has the format of `sha256sum`. */
 function readEarly(folder: string): Map<string, string> {
   const lines = readFileSync(join(folder, 'before-baseline.sha256'), 'utf8').trim().split('\n');
   return new Map(

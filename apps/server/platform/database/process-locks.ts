@@ -2,19 +2,19 @@ import pg from 'pg';
 import { KEPT_ALIVE } from './database.ts';
 
 /**
- * Named locks that only one process at a time can hold. They use a separate connection, so they end with the
- * process, however it ends, and take no connection from the pool.
+ * Named locks. Only one process at a time can hold a lock. The locks use a connection outside the pool. They are
+ * released when the process ends, even after a crash.
  */
 export type ProcessLocks = {
-  /** Takes a free lock. Returns false when it is not free. The lock is lost with the connection. */
+  /** Takes a lock. Returns false if it is not free. The lock is lost when the connection is lost. */
   take(name: string): Promise<boolean>;
   /**
-   * Waits for a lock and holds it until `letGo`. When the connection is lost, takes the lock again on the next
+   * Waits for a lock and holds it until `letGo`. If the connection is lost, takes the lock again on the next
    * connection.
    */
   keep(name: string): Promise<void>;
   letGo(name: string): Promise<void>;
-  /** Runs `act` with the connection, after all earlier calls. */
+  /** Runs `act` with the connection, after all earlier calls have finished. */
   ask<T>(act: (client: pg.Client) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
@@ -25,7 +25,7 @@ const LET_GO = 'select pg_advisory_unlock(hashtextextended($1, 0))';
 
 export function openProcessLocks(databaseUrl: string): ProcessLocks {
   const kept = new Set<string>();
-  /** The locks taken and the connection of each. A lock ends with its connection. */
+  /** The locks that this process has taken, each with its connection. A lock ends with its connection. */
   const taken = new Map<string, pg.Client>();
   let client: pg.Client | null = null;
   let isClosed = false;
@@ -64,11 +64,11 @@ export function openProcessLocks(databaseUrl: string): ProcessLocks {
     broken?.end().catch(() => {}); // the connection may already be broken
   }
 
-  /** Runs the calls one after the other, because a connection does one thing at a time. */
+  /** Runs the calls one after another, because a connection executes one statement at a time. */
   function ask<T>(act: (client: pg.Client) => Promise<T>): Promise<T> {
     const asked = lastAsk.then(async () => await act(await connected()));
-    // The caller gets the error. The state of the locks is then unknown, so the connection is closed, which
-    // releases all of them.
+    // The caller receives the error. The state of the locks is then unknown, so the connection is closed. This releases
+    // all locks.
     lastAsk = asked.catch(drop);
     return asked;
   }
@@ -83,7 +83,7 @@ export function openProcessLocks(databaseUrl: string): ProcessLocks {
     ask,
     take: (name) =>
       ask(async (on) => {
-        // PostgreSQL would give the same lock to its holder a second time.
+        // PostgreSQL would grant the same lock a second time to the connection that holds it.
         if (taken.get(name) === on) return false;
         const { rows } = await on.query<{ got: boolean }>(TAKE, [name]);
         const got = rows[0]?.got === true;

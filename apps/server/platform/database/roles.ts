@@ -1,12 +1,12 @@
 /**
- * Roles of a process. `web` serves the pages and all calls that belong to no other role. `exam` serves the calls
- * of candidates in a test, `live` the live updates, and `worker` runs the jobs. Every role serves the health
+ * Roles of a process. `web` serves the pages and all calls that belong to no other role. `exam` serves the calls of
+ * candidates during a test. `live` serves the live updates. `worker` runs the jobs. Every role serves the health
  * checks.
  */
 export const PROCESS_ROLES = ['web', 'exam', 'live', 'worker'] as const;
 export type ProcessRole = (typeof PROCESS_ROLES)[number];
 
-/** Path prefixes of the exam role. A proxy can route by them without reading anything else. */
+/** Path prefixes of the exam role. With them, a proxy can route a request by its path alone. */
 const EXAM_PATHS = ['/api/v1/attempts', '/api/v1/papers'];
 export const LIVE_PATH = '/api/v1/live';
 

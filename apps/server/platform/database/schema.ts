@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-// Objects that belong to an extension are not listed.
+// Condition for objects that do not belong to an extension. Only these are listed.
 const ours = (oid: string, catalogue: string) =>
   `not exists (select from pg_depend where classid = '${catalogue}'::regclass and objid = ${oid} and deptype = 'e')`;
 const schemas = "('public', 'sealed')";
@@ -21,8 +21,8 @@ const rightsOf = (role: string) => `
   order by text collate "C"`;
 
 /**
- * Queries for the sections of the schema. Each returns one text per object, in an order that is independent of
- * creation time.
+ * Queries for the sections of the schema. Each returns one text per object. Their order does not depend on when the
+ * objects were created.
  */
 const parts: { title: string; query: string }[] = [
   {
@@ -42,7 +42,8 @@ const parts: { title: string; query: string }[] = [
   },
   {
     title: 'Constraints',
-    // PostgreSQL 18 lists each "not null" as a constraint. The table section already shows it.
+    // PostgreSQL 18 lists each "not null" as a constraint. They are left out here, because the table section already
+    // shows them.
     query: `
       select format('alter table %s add constraint %I %s;', conrelid::regclass, conname, pg_get_constraintdef(oid)) as text
       from pg_constraint
@@ -77,9 +78,9 @@ const parts: { title: string; query: string }[] = [
 ];
 
 /**
- * Returns the schema of a database as text, in a fixed order. Columns are in alphabetical order, so the text does
- * not depend on whether a column was added later. The schema is read from PostgreSQL's catalogue, because the
- * embedded database has no pg_dump.
+ * Returns the schema of a database as text, in a fixed order. Columns are in alphabetical order, so a column that was
+ * added later does not change the text. The schema is read from PostgreSQL's catalogue, because the embedded database
+ * has no pg_dump.
  */
 export async function readSchema(pool: Pool): Promise<string> {
   const sections: string[] = [];

@@ -9,10 +9,10 @@ const contractIds = join(server, '../../packages/contract/ids.ts');
 /** Tables without a generated type, because no code reads or writes them with Kysely. */
 const UNTYPED = ['migration', 'content_block', 'faq', 'guardian_consent'];
 
-/** Tables that belong to another module than the one whose migration created them. */
+/** Tables that belong to another module than the one whose migration created them, with their new module. */
 const MOVED: Record<string, string> = { item: 'bank', item_version: 'bank', 'sealed.item_source': 'bank' };
 
-/** Id types of columns whose foreign key and name do not determine one. */
+/** Id types of columns whose type follows neither from their foreign key nor from their name. */
 const BRANDS: Record<string, string> = {
   candidate_id: 'UserId',
   given_by: 'UserId',
@@ -62,7 +62,7 @@ export type TypesFile = { path: string; text: string };
 
 /**
  * Generates the types of all tables from PostgreSQL's catalogue, one file per module. A module's `columns.ts` may
- * define a type `Columns` for what SQL does not say: the types of JSON columns, or narrower types. Throws when
+ * define a type `Columns` for what SQL does not define: the types of JSON columns, or narrower types. Throws if
  * `Columns` names a column that does not exist.
  */
 export async function generateTableTypes(pool: Pool): Promise<TypesFile[]> {
@@ -113,7 +113,7 @@ function readOwners(): Map<string, string> {
   return owners;
 }
 
-/** Reads the names of the columns whose types a module writes by hand. */
+/** Reads the names of the columns whose types a module defines in its `columns.ts`. */
 function readOwnTypes(folder: string): Set<string> {
   const path = join(server, folder, 'columns.ts');
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
@@ -158,8 +158,8 @@ function typeOfColumn({ table, name, type, isNullable, filledBy, checks }: Colum
 }
 
 /**
- * Returns the values that a check on this column lists, as a union type: `check (state in ('open', 'closed'))`.
- * Undefined when there is no such check.
+ * Returns the values that a check on this column lists, as a union type, for example from `check (state in ('open',
+ * 'closed'))`. Returns undefined if there is no such check.
  */
 function wordsOf(checks: string[]): string | undefined {
   const list = checks
@@ -168,7 +168,7 @@ function wordsOf(checks: string[]): string | undefined {
   return list && [...list.matchAll(/'[^']*'/g)].join(' | ');
 }
 
-/** Returns the line when it fits in the maximum width, or else the version with one line per part. */
+/** Returns the line if it fits in the maximum width, or else the version with one line per part. */
 const wrapped = (line: string, parts: string) => (line.length > MAX_LINE ? parts : line);
 
 function lineOf(name: string, type: string): string {

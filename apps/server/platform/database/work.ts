@@ -3,13 +3,16 @@ import { isRefusal, type Refusal, type RefusalTable, refuse } from '@kasauti/con
 import { type Kysely, type QueryResult, sql } from 'kysely';
 import type { Database, Tables, Tx } from './database.ts';
 
-/** Everything that a use case works with: one transaction, the database time at its start, and the outbox. */
+/**
+ * Everything that a use case works with: its transaction, the database time at the start of the transaction, and the
+ * outbox.
+ */
 export type Work = {
   tx: Tx;
   now: Date;
   /**
-   * Sets `now` to the current time after waiting for a lock. Otherwise the second of two transactions could record
-   * an earlier time than the first.
+   * Sets `now` to the current time, after a wait for a lock. Otherwise the second of two transactions could record an
+   * earlier time than the first.
    */
   refreshNow(): Promise<void>;
   /** The request or job that this work belongs to, for logs and the audit. */
@@ -17,17 +20,17 @@ export type Work = {
   /** Adds an announcement to the outbox. With `after`, the reactions run after that instant. */
   announce(announcement: Announcement, options?: { after: Date }): Promise<void>;
   /**
-   * Runs `act` once, after the use case and just before the commit. It is meant for locks that must be taken last.
-   * A second call with the same name is ignored.
+   * Runs `act` once, after the use case and just before the commit. It is meant for locks that must be taken last. If
+   * the name was already used in this transaction, the call is ignored.
    */
   atEnd(name: string, act: () => Promise<void>): void;
 };
 
 export type WorkOptions = {
   requestId?: string | null;
-  /** Replaces the database time. Only tests set it. */
+  /** Replaces the database time. Only tests use it. */
   now?: Date;
-  /** Database role for the whole transaction. Without one, the role of the connection applies. */
+  /** Database role for the whole transaction. Default: the role of the connection. */
   role?: string | null;
 };
 
@@ -42,8 +45,8 @@ class RolledBack extends Error {
 const committing = new WeakSet<Refusal>();
 
 /**
- * Returns a refusal, but commits what the use case has written. It is used when a refused request must still
- * count: a wrong code, an answered challenge, or a test whose time was over.
+ * Returns a refusal, but commits what the use case has written. It is used when a refused request must still have an
+ * effect, for example after a wrong code, an answered challenge, or a test whose time was over.
  */
 export function refuseAndCommit<Table extends RefusalTable, Code extends keyof Table & string>(
   ...asked: Parameters<typeof refuse<Table, Code>>
@@ -57,9 +60,9 @@ const DEADLOCK_OR_SERIALIZATION = new Set(['40P01', '40001']);
 const MAX_TRIES = 5;
 
 /**
- * Runs a use case in one transaction. A returned refusal rolls the transaction back and is returned, unless it
- * comes from `refuseAndCommit`. A thrown error rolls the transaction back and is thrown again. A deadlock or
- * serialization failure is tried again.
+ * Runs a use case in one transaction. If it returns a refusal, the transaction is rolled back and the refusal is
+ * returned, unless it comes from `refuseAndCommit`. If it throws an error, the transaction is rolled back and the error
+ * is thrown again. After a deadlock or serialization failure, the use case runs again.
  */
 export async function inTransaction<T>(
   database: Database,
@@ -100,15 +103,15 @@ function runOnce<T>(database: Database, act: (work: Work) => Promise<T>, options
   });
 }
 
-/** Returns the current database time, to the millisecond, even late in a long transaction. */
+/** Returns the current database time, truncated to milliseconds, and not the time at which the transaction began. */
 async function readClock(tx: Tx): Promise<Date> {
   return timeIn(await sql<{ now: Date }>`select date_trunc('milliseconds', clock_timestamp()) as now`.execute(tx));
 }
 
 /**
- * Returns the database time at the start of the transaction, to the millisecond. The same statement stores the
- * request id for PostgreSQL's log and sets the role until the end of the transaction. Separate statements would
- * each cost another round trip.
+ * Returns the database time at the start of the transaction, truncated to milliseconds. The same statement stores the
+ * request id for PostgreSQL's log and sets the role until the end of the transaction. Separate statements would each
+ * need another round trip.
  */
 export async function readNow(
   executor: Kysely<Tables>,
@@ -129,9 +132,7 @@ function timeIn({ rows: [row] }: QueryResult<{ now: Date }>): Date {
   return row.now;
 }
 
-/**
- * Inserts a row into the worker's job table, in the same transaction. The announcement is delivered at least once.
- */
+/** Inserts a row into the worker's job table in the same transaction. The announcement is delivered at least once. */
 async function putInOutbox(tx: Tx, announcement: Announcement, after: Date | null): Promise<void> {
   const json = JSON.stringify(announcement);
   await sql`select put_in_outbox(${json}::json, ${after}::timestamptz)`.execute(tx);

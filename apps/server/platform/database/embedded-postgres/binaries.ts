@@ -10,12 +10,12 @@ const run = promisify(execFile);
 
 export type Binaries = { initdb: string; postgres: string; version: string };
 
-/** Folder outside root's home, for files that the database user could not reach in their usual place. */
+/** Folder outside root's home, for files that the database user cannot reach in their usual folder. */
 export const systemPlace = '/var/lib/kasauti';
 
 /**
- * Finds the PostgreSQL that npm installed, or copies it to a place where the database user can run it. The copy is
- * needed for a checkout in root's home, which other users cannot enter.
+ * Finds the PostgreSQL that npm installed. If the database user cannot run it there, copies it to another folder. This
+ * happens for a checkout in root's home, which other users cannot enter.
  */
 export async function findBinaries(user: DatabaseUser, onProgress: (line: string) => void): Promise<Binaries> {
   const { folder, version } = await installedPostgres();

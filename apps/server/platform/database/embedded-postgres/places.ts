@@ -6,13 +6,13 @@ import { systemPlace } from './binaries.ts';
 import { StartProblem } from './start-problem.ts';
 import { canEnter, canWriteIn, type DatabaseUser } from './system-user.ts';
 
-/** The files of one embedded database. `home` is the requested folder or its substitute. */
+/** The paths of one embedded database. `home` is the requested folder, or the folder that replaces it. */
 export type Places = { home: string; clusterDir: string; passwordFile: string; logFile: string };
 
 const pointer = 'moved-to';
 const cluster = 'cluster';
 
-/** Names of files in the requested folder. If one of them exists, the database has been created. */
+/** Names of files in the requested folder. If one of them exists, the database has already been created. */
 export const clusterMarks = [cluster, pointer];
 
 /** Creates a folder with its missing parents. Other users can pass through the new folders but cannot list them. */
@@ -47,8 +47,8 @@ export async function findPlaces(
   }
   if (user.uid === undefined) return placesIn(folder);
 
-  // Other users may pass through the requested folder and its parent, the installation's data folder, but never
-  // through a home folder.
+  // Other users may pass through the requested folder and its parent, the installation's data folder. A home folder is
+  // never opened to them.
   for (const own of [dirname(folder), folder]) {
     const isTheLastWall = !(await canEnter(user, own)) && (await canEnter(user, dirname(own)));
     if (isTheLastWall && own !== homedir()) await chmod(own, (await stat(own)).mode | 0o011);

@@ -21,16 +21,17 @@ export async function readPostmaster(clusterDir: string): Promise<Postmaster | n
 }
 
 /**
- * Finds the PostgreSQL that already runs in this folder. It was left over from a killed server, or another process
- * is starting it at this moment. Removes what would block a new start: a stale pid file whose number now belongs
- * to another process, and processes without a postmaster, which still hold its shared memory.
+ * Finds the PostgreSQL that already runs in this folder. Either a killed server left it running, or another process is
+ * starting it at this moment. Removes what would block a new start: a stale pid file whose process id now belongs to
+ * another process, and processes that lost their postmaster but still hold its shared memory.
  */
 export async function findLivePostmaster(clusterDir: string): Promise<Postmaster | null> {
   const known = await readPostmaster(clusterDir);
   if (known && (await isPostgresOf(known.pid, clusterDir))) return known;
   if (known && isAlive(known.pid)) await rm(join(clusterDir, 'postmaster.pid'), { force: true });
   let live: Postmaster | null = null;
-  // A postmaster runs for a moment before it writes its pid file, so a process without one may still become ready.
+  // A postmaster runs for a moment before it writes its pid file. If there are processes but no pid file, PostgreSQL
+  // may still become ready.
   const isClear = async () => {
     const now = await readPostmaster(clusterDir);
     live = now && (await isPostgresOf(now.pid, clusterDir)) ? now : null;
@@ -43,15 +44,15 @@ export async function findLivePostmaster(clusterDir: string): Promise<Postmaster
 }
 
 /**
- * Shuts PostgreSQL down fast: sessions end, open transactions are rolled back, and everything is written. Waits
- * for the exit. Throws `StartProblem` when the process does not end.
+ * Shuts PostgreSQL down in "fast" mode: sessions are closed, open transactions are rolled back, and everything is
+ * written. Waits until the process has exited. Throws `StartProblem` if it does not exit.
  */
 export async function stopPostmaster(pid: number, clusterDir: string): Promise<void> {
   if (!(await isPostgresOf(pid, clusterDir))) return;
   const isGone = () => !isAlive(pid);
   signal(pid, 'SIGINT');
   if (await waitUntil(isGone, STOP_LIMIT_MS)) return;
-  // This is an immediate shutdown. The next start replays the log, so nothing committed is lost.
+  // SIGQUIT is an immediate shutdown. The next start replays the log, so no committed transaction is lost.
   signal(pid, 'SIGQUIT');
   if (await waitUntil(isGone, STOP_LIMIT_MS)) return;
   throw new StartProblem(`The database process ${pid} does not end; it works in ${clusterDir}.`);
@@ -61,6 +62,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // The process ended between the check and the signal.
+    // The process had already ended when the signal was sent.
   }
 }

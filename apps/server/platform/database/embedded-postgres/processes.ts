@@ -16,8 +16,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Returns the start time of a process as text, or null when it is not running. A process that later gets the same
- * id has another start time.
+ * Returns the start time of a process as text, or null if it is not running. The start time distinguishes it from a
+ * later process with the same id.
  */
 export async function startOf(pid: number): Promise<string | null> {
   if (!isAlive(pid)) return null;
@@ -48,7 +48,7 @@ export async function isPostgresOf(pid: number, clusterDir: string): Promise<boo
 }
 
 /**
- * Finds the remaining processes of a PostgreSQL whose parent was killed. They hold its shared memory until they
+ * Finds the remaining processes of a PostgreSQL whose parent process was killed. They hold its shared memory until they
  * end.
  */
 export async function postgresProcessesOf(clusterDir: string): Promise<number[]> {
@@ -58,7 +58,7 @@ export async function postgresProcessesOf(clusterDir: string): Promise<number[]>
   return pids.filter((_, place) => ours[place]);
 }
 
-/** Repeats the check until it returns true or the time limit is over. Returns whether it became true. */
+/** Repeats the check until it returns true or the time limit has passed. Returns whether the check returned true. */
 export async function waitUntil(isSo: () => boolean | Promise<boolean>, limitMs: number): Promise<boolean> {
   const end = performance.now() + limitMs;
   while (!(await isSo())) {

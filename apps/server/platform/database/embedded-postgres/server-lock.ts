@@ -4,8 +4,8 @@ import { startOf, waitUntil } from './processes.ts';
 import { StartProblem } from './start-problem.ts';
 
 /**
- * The server that holds the lock. `address` is the public address, `listensAt` the address on this machine,
- * without a proxy.
+ * The server that holds the lock. `address` is its public address. `listensAt` is its address on this machine, without
+ * a proxy.
  */
 type Holder = { pid: number; start: string; since: string; address: string; listensAt: string };
 
@@ -14,9 +14,9 @@ export type ServerLock = { release(): Promise<void> };
 const TAKEOVER_LIMIT_MS = 10_000;
 
 /**
- * Marks the data folder as held by this server, so that a second start on the same folder is refused. The lock
- * file also stores the start time of the process, because another process may have the same id after a crash.
- * Throws `StartProblem` when a live server holds the folder.
+ * Locks the data folder for this server, so that a second start on the same folder is refused. The lock file also
+ * stores the start time of the process, because after a crash another process may get the same id. Throws
+ * `StartProblem` if a live server holds the lock.
  */
 export async function holdServerLock(dataDir: string, address: string, listensAt = address): Promise<ServerLock> {
   const file = join(dataDir, 'server.lock');
@@ -25,7 +25,7 @@ export async function holdServerLock(dataDir: string, address: string, listensAt
   const own = `${file}.${process.pid}`;
   await writeFile(own, record, { mode: 0o600 });
   try {
-    // A hard link is created in one step, complete, and only when the name is free.
+    // Creating a hard link is atomic. The lock file is complete at once, and the call fails if the name already exists.
     while (!(await linked(own, file))) await clearStaleLock(file);
   } finally {
     await rm(own, { force: true });
@@ -37,7 +37,7 @@ export async function holdServerLock(dataDir: string, address: string, listensAt
   };
 }
 
-/** Returns the live server that holds this data folder, or null. */
+/** Returns the live server that holds the lock of this data folder, or null. */
 export async function findServer(dataDir: string): Promise<Holder | null> {
   return liveHolder(await readLock(join(dataDir, 'server.lock')));
 }
@@ -69,8 +69,8 @@ function holderIn(text: string | null): Holder | null {
 }
 
 /**
- * Removes the lock of a server that is gone. Two starts may see the same stale lock, and the slower one must not
- * remove the lock that the faster one has just taken. A guard folder therefore protects the check and the removal.
+ * Removes the lock of a server that no longer runs. Two starts may find the same stale lock, and the slower one must
+ * not remove the new lock of the faster one. A guard folder therefore protects the check and the removal.
  */
 async function clearStaleLock(file: string): Promise<void> {
   const guard = `${file}.takeover`;
@@ -85,7 +85,7 @@ async function clearStaleLock(file: string): Promise<void> {
     return;
   }
   try {
-    // The lock is read again, because another process may have replaced the stale lock with its own.
+    // The lock is read again, because another process may already have replaced the stale lock by its own.
     const text = await readLock(file);
     if (text === null) return;
     const holder = await liveHolder(text);

@@ -9,8 +9,8 @@ const run = promisify(execFile);
 export type DatabaseUser = { uid?: number; gid?: number };
 
 /**
- * Chooses the user for PostgreSQL, which refuses to run as root. For root, this is the owner of an existing
- * cluster, or else the user `postgres`, which is created when missing. For any other user, returns no ids, so that
+ * Chooses the user that runs PostgreSQL, because PostgreSQL refuses to run as root. For root, this is the owner of an
+ * existing cluster, or else the user `postgres`, who is created when missing. For any other user, returns no ids, and
  * PostgreSQL runs as that user.
  */
 export async function chooseDatabaseUser(
@@ -42,7 +42,9 @@ async function userNamed(name: string): Promise<DatabaseUser | null> {
   }
 }
 
-/** Checks whether the user can enter this folder. It tries to enter, so that access lists and mounts count too. */
+/**
+ * Checks whether the user can enter this folder. It really tries to enter, because access lists and mounts also matter.
+ */
 export async function canEnter(user: DatabaseUser, folder: string): Promise<boolean> {
   return tryAs(user, 'cd "$0"', folder);
 }
