@@ -14,10 +14,13 @@ const NOT_NOW = new Set([
   '53200',
   '53300',
 ]);
-/** Codes of Node for a full disk or quota. It takes the operator a while to make room. */
+/** Node's error codes for a full disk or quota. The operator needs a while to free space. */
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
 const DISK_RETRY_SECONDS = 60;
-/** A NUL or another character that text columns refuse. The sender made the mistake. */
+/**
+ * PostgreSQL's error codes for a text with NUL or another character that text columns refuse. The sender of the text
+ * made the mistake.
+ */
 const BAD_TEXT = new Set(['22021', '22P05']);
 const LOST =
   /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed/i;
@@ -42,7 +45,7 @@ export function isDiskFull(error: unknown): boolean {
   return DISK_FULL.has((error as { code?: string }).code ?? '');
 }
 
-/** Returns the refusal for an error that nothing caught. It never contains the text of the error. */
+/** Returns the refusal for an uncaught error. The refusal never contains the text of the error. */
 export function refusalOfError(error: unknown): Refusal {
   const fastifyStatus = (error as { statusCode?: unknown }).statusCode;
   if (typeof fastifyStatus === 'number' && fastifyStatus >= 400 && fastifyStatus < 500) {

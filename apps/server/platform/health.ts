@@ -23,8 +23,8 @@ type Parts = {
 type Check = { name: string; ok: boolean; detail: string };
 
 /**
- * Registers the health checks. `/healthz`: the process responds. `/readyz`: it can do its work. `/metrics`:
- * Prometheus, for this machine or for a request with the METRICS_TOKEN.
+ * Registers the health checks. `/healthz` reports whether the process responds, `/readyz` whether it can do its work.
+ * `/metrics` returns Prometheus metrics to programs on this machine and to requests with the METRICS_TOKEN.
  */
 export function registerHealth({ fastify, database, objects, settings, isDraining }: Parts): Metrics {
   const metrics = makeMetrics(database);
@@ -55,7 +55,8 @@ export function registerHealth({ fastify, database, objects, settings, isDrainin
     ]);
     const ok = checks.every((one) => one.ok);
     if (!ok) reply.code(503).header('retry-after', '5');
-    // The details name hosts and folders, so only this machine gets them. The log also has them.
+    // The details contain names of hosts and folders, so only programs on this machine receive them. The log also
+    // contains them.
     return { ok, checks: isFromThisMachine(request) ? checks : checks.map(({ name, ok }) => ({ name, ok })) };
   });
 
@@ -84,7 +85,7 @@ async function checkDisk(folder: string): Promise<string> {
   return `${Math.round(free / 1_048_576)} MB free`;
 }
 
-/** Returns how many seconds the oldest runnable job has been waiting. */
+/** Returns for how many seconds the oldest runnable job has been waiting. */
 async function workerLagSeconds(database: Database): Promise<number> {
   const answer = await sql<{ lag: number | null }>`
     select extract(epoch from now() - min(run_at))::float8 as lag
@@ -128,7 +129,7 @@ function makeMetrics(database: Database) {
       this.set(await workerLagSeconds(database).catch(() => Number.NaN));
     },
   });
-  // Looking up the series by its labels takes longer than counting, so it is cached.
+  // Each series is cached, because finding it by its labels takes longer than counting.
   const known = new Map<string, Map<number, Histogram.Internal<'route' | 'status'>>>();
   function secondsOf(route: string, status: number) {
     const ofRoute = known.get(route) ?? new Map<number, Histogram.Internal<'route' | 'status'>>();

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Id } from '@kasauti/contract/ids.ts';
 
 /**
- * Creates a UUIDv7 (RFC 9562 §5.7): 48 bits of milliseconds, then 74 random bits. In descending text order, the
- * newest id comes first.
+ * Creates a UUIDv7 (RFC 9562 §5.7): 48 bits of milliseconds, then 74 random bits. In descending text order, newer ids
+ * come first.
  */
 export function newId<Brand extends Id<string>>(now: Date): Brand {
   const bytes = randomBytes(16);

@@ -26,7 +26,10 @@ const REDACTED = [
   'key',
 ];
 
-/** Opens the log. A log line is an event name with fields: `log.info({ event: 'seat-held', sittingId })`. */
+/**
+ * Opens the log. A log line consists of an event name and fields, for example `log.info({ event: 'seat-held', sittingId
+ * })`.
+ */
 export function openLog(level: string, destination?: DestinationStream): Log {
   return pino(
     {

@@ -5,22 +5,25 @@ export function definePart<T>(part: Part<T>): Part<T> {
   return part;
 }
 
-/** A function that an earlier module calls and a later module implements, so that no import points backwards. */
+/**
+ * A function that an earlier module calls and a later module implements. With it, no module needs to import a later
+ * one.
+ */
 export type Port<T> = { provided: T | null };
 
-/** Declares a port. It is null until the later module is registered. */
+/** Declares a port. It is null until the module that implements it is registered. */
 export function definePort<T>(name: string): Part<Port<T>> {
   return definePart<Port<T>>({ name, make: () => ({ provided: null }) });
 }
 
-/** A replacement for one part, for a test. */
+/** A part, and another part that replaces it in a test. */
 export type PartReplacement = { part: Part<unknown>; by: Part<unknown> };
 
 export function replacePart<T>(part: Part<T>, by: Omit<Part<T>, 'name'>): PartReplacement {
   return { part, by: { name: part.name, ...by } };
 }
 
-/** Manages the parts of one app. */
+/** Creates, finds and closes the parts of one app. */
 export function makeParts(replacements: readonly PartReplacement[] = []) {
   const replaced = new Map(replacements.map(({ part, by }) => [part, by]));
   const made = new Map<Part<unknown>, unknown>();

@@ -5,7 +5,7 @@ import PDFDocument from 'pdfkit';
 
 /**
  * The fonts of every document: Noto Sans, and Noto Sans Devanagari for Hindi and the rupee sign. Both have the OFL
- * licence and are embedded as subsets.
+ * licence. Each document embeds only the characters that it uses.
  */
 const require = createRequire(import.meta.url);
 const fontFile = (family: string, file: string) =>
@@ -28,15 +28,15 @@ export type TextOptions = {
   weight?: Weight;
   colour?: string;
   /**
-   * Horizontal alignment. Only text in one script can be centred, because pdfkit would centre each run separately
-   * and draw one over the other.
+   * Horizontal alignment. Centre only text in one script. pdfkit would centre each script's run separately and draw one
+   * over the other.
    */
   align?: 'left' | 'center';
 };
 
 export type Pdf = {
   doc: PDFKit.PDFDocument;
-  /** Writes text, which may mix scripts. Returns the y position below it. */
+  /** Writes a text, which may mix scripts. Returns the y position below the text. */
   text(text: string, options: TextOptions): number;
   /** Draws a horizontal line across the page at `y`. */
   rule(y: number): void;
@@ -46,7 +46,7 @@ export type Pdf = {
 
 export const pageBox = { left: 48, right: 547, width: 499, top: 48, bottom: 794 } as const;
 
-/** Opens an A4 portrait document with the fonts above. Screen readers and viewer windows show `title`. */
+/** Opens an A4 portrait document with the fonts above. Screen readers and viewer windows show its `title`. */
 export function openPdf(title: string, language: 'en' | 'hi'): Pdf {
   const doc = new PDFDocument({
     size: 'A4',
@@ -90,8 +90,8 @@ export function openPdf(title: string, language: 'en' | 'hi'): Pdf {
 }
 
 /**
- * Returns pdfkit's baseline offset for a font size. Both fonts use the baseline of the Latin one. Otherwise
- * Devanagari and the rupee sign would sit too high, because their ascent is lower.
+ * Returns pdfkit's baseline offset for a font size. Both fonts use the baseline of the Latin font. Otherwise Devanagari
+ * and the rupee sign would be too high, because their ascent is lower.
  */
 export const baselineOf = (size: number): number => -1.069 * size;
 
@@ -101,7 +101,7 @@ export const baselineOf = (size: number): number => -1.069 * size;
  */
 const DEVANAGARI = /^(?:[\u0900-\u097f]|[\u1cd0-\u1cf9]|[\ua8e0-\ua8ff]|\u200c|\u200d|\u20b9)$/u;
 
-/** Splits a text into runs that one font can show. A space belongs to the run before it. */
+/** Splits a text into runs that can each be shown in one font. A space belongs to the run before it. */
 export function splitScripts(text: string): { script: 'latin' | 'devanagari'; text: string }[] {
   const runs: { script: 'latin' | 'devanagari'; text: string }[] = [];
   for (const character of text === '' ? ' ' : text) {

@@ -1,9 +1,8 @@
 import { crc32 } from 'node:zlib';
 
 /*
- * Writes ZIP archives as specified in APPNOTE 6.3.10, without compression. The files are PDFs and images, which
- * are already compressed, and a little JSON. The archive is written piece by piece, so that only one file is in
- * memory.
+ * Writes ZIP archives as specified in APPNOTE 6.3.10, without compression. Most files are PDFs and images, which are
+ * already compressed. The archive is written file by file, so that only one file at a time is in memory.
  */
 
 const LOCAL_HEADER = 0x04034b50;
@@ -20,7 +19,7 @@ const FILE_MODE = 0o100600 * 0x1_0000;
 
 type Entry = { name: Buffer; crc: number; size: number; offset: number };
 
-/** Begins an archive. `at` is the modification time of every file. */
+/** Begins an archive. `at` becomes the modification time of every file in it. */
 export function beginZip(at: Date) {
   const entries: Entry[] = [];
   let offset = 0;
@@ -43,7 +42,7 @@ export function beginZip(at: Date) {
   };
 
   return {
-    /** Adds a file and returns the next bytes of the archive. */
+    /** Adds a file. Returns the next bytes of the archive. */
     add(path: string, bytes: Buffer): Buffer {
       const entry = { name: Buffer.from(path, 'utf8'), crc: crc32(bytes), size: bytes.length, offset };
       entries.push(entry);
@@ -75,7 +74,7 @@ export function beginZip(at: Date) {
   };
 }
 
-/** Converts an instant to the format's date and time, in UTC. The time has steps of two seconds. */
+/** Converts an instant to the date and time format of ZIP, in UTC. The format has a precision of two seconds. */
 function dosTime(at: Date): { date: number; time: number } {
   return {
     date: ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate(),

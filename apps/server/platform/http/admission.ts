@@ -10,18 +10,21 @@ import { bearerOf } from './proctoring-host.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { ReadBearer, ReadSession, Session } from './session.ts';
 
-/** Rules for who may make a call, in addition to its permission. */
+/** Rules about who may make a call, in addition to its permission. */
 export type AdmissionOptions = {
   permission: Permission;
-  /** Counts the call against the limit of requests per minute and address. */
+  /** Counts the call towards the limit of requests per minute and address. */
   limited?: boolean;
   /** Accepts requests from other sites, for webhooks and the payment gateway's callback. */
   foreignOrigin?: boolean;
-  /** Also serves the call at the proctoring host, where an access token replaces the session cookie. */
+  /** Also serves the call at the proctoring host, where an access token is used instead of the session cookie. */
   atProctoringHost?: boolean;
-  /** Allows another user's id as `{userId}` in the path. The call itself then decides, and records refused users. */
+  /**
+   * Allows the id of another user as `{userId}` in the path. The call itself then decides who may use it, and records
+   * refused users.
+   */
   namesOthers?: boolean;
-  /** Leaves the recording of refused users to the call, because it can record more than the path shows. */
+  /** Lets the call itself record refused users, because it can record more than the path shows. */
   recordsRefusals?: boolean;
 };
 
@@ -32,21 +35,24 @@ export type AdmissionContext = {
   publicUrl: string;
   limiter: RateLimiter;
   readSession: ReadSession;
-  /** Returns null when the proctoring host has no separate origin. */
+  /** Returns null if the proctoring host has no separate origin. */
   readBearer: () => ReadBearer | null;
   scopes: Scopes;
   /**
-   * Records a refused attempt on another user's object in the audit, and a refused change by staff without the
-   * right role.
+   * Records in the audit that a user was refused another user's object, or that staff without the right role were
+   * refused a change.
    */
   onForbidden: (who: Session, entry: ContractEntry, named: NamedObject, requestId: string) => Promise<void>;
 };
 
 type Call = { entry: ContractEntry; options: AdmissionOptions };
-/** A refusal, or null for an allowed call. It is a promise only when the session is not in memory. */
+/** A refusal, or null for an allowed call. It is a promise only if the database must be read or written. */
 type Admitted = Refusal | null | Promise<Refusal | null>;
 
-/** Creates the checks that decide, before the body is read, who may make a call. They also record refused callers. */
+/**
+ * Creates the checks that decide who may make a call. They run before the body is read. They also record refused
+ * callers.
+ */
 export function makeAdmission(context: AdmissionContext) {
   const cookieName = sessionCookieName(context.publicUrl);
   const ownOrigin = new URL(context.publicUrl).origin;
@@ -55,8 +61,8 @@ export function makeAdmission(context: AdmissionContext) {
     const { entry, options } = call;
     const readBearer = options.atProctoringHost ? context.readBearer() : null;
     const bearer = readBearer ? bearerOf(request) : null;
-    // A call with its own token may come from a page of this installation that is on another site. Such a call
-    // uses no cookie, so other sites cannot misuse a cookie for it.
+    // A call with its own token may come from a page of this installation that is on another site. Such a call uses no
+    // cookie, so other sites cannot misuse one.
     const isRefused = bearer === null ? isForeign(request, ownOrigin) : !isOwnOrigin(request.headers.origin, ownOrigin);
     if (entry.method !== 'GET' && !options.foreignOrigin && isRefused) return refuse(commonRefusals, 'foreign-origin');
     if (options.limited) {
@@ -90,7 +96,7 @@ export function makeAdmission(context: AdmissionContext) {
     return context.onForbidden(caller, entry, other, request.id).then(() => refuse(commonRefusals, 'forbidden'));
   }
 
-  /** Refuses staff who work for one provider, centre or organisation when the path names an object of another one. */
+  /** Refuses staff of one provider, centre or organisation if the path names an object outside their scope. */
   async function refuseOutside(
     request: FastifyRequest,
     { entry }: Call,
@@ -105,8 +111,8 @@ export function makeAdmission(context: AdmissionContext) {
   }
 
   /**
-   * Refuses a caller whose role does not allow the call. For staff, an attempted change is recorded. For
-   * candidates it is not.
+   * Refuses a caller whose role does not allow the call. The refusal is recorded if staff tried to change something,
+   * but not for candidates.
    */
   function refuseRole(request: FastifyRequest, call: Call, caller: Session): Admitted {
     const refusal = refuse(commonRefusals, 'forbidden');
@@ -119,8 +125,8 @@ export function makeAdmission(context: AdmissionContext) {
     ownOrigin,
     admit,
     /**
-     * Returns the caller's session when the request is allowed and the session is in memory. On null, `admit`
-     * decides.
+     * Returns the caller's session if the request is allowed and the session is in memory. Returns null in all other
+     * cases, and then `admit` decides.
      */
     admitFast(headers: IncomingHttpHeaders, permission: Permission): Session | null {
       if (headers['sec-fetch-site'] === 'cross-site' || !isOwnOrigin(headers.origin, ownOrigin)) return null;
@@ -129,7 +135,7 @@ export function makeAdmission(context: AdmissionContext) {
       if (session === null || session instanceof Promise || session.scope) return null;
       return mayUse(permission, session.role, null) ? session : null;
     },
-    /** Records a caller who was refused another user's object. */
+    /** Records a caller to whom the call itself has refused the object in its path. */
     async recordForbidden(
       call: Call,
       ask: { params: unknown; session: Session | null; requestId: string },
@@ -143,8 +149,8 @@ export function makeAdmission(context: AdmissionContext) {
 }
 
 /**
- * Returns the object in the path of a call, for the record of a refusal. Null when there is none or the call
- * records it.
+ * Returns the object in the path of a call, for the record of a refusal. Returns null if the path names none, or if the
+ * call itself records refusals.
  */
 function objectIn({ entry, options }: Call, params: unknown): NamedObject | null {
   if (options.recordsRefusals) return null;
@@ -154,8 +160,8 @@ function objectIn({ entry, options }: Call, params: unknown): NamedObject | null
 }
 
 /**
- * Checks whether another site started a state change. A request with neither header does not come from a browser,
- * so it carries no cookie that another site could misuse.
+ * Checks whether another site started a state change. A request without both headers does not come from a browser, so
+ * it contains no cookie that another site could misuse.
  */
 function isForeign(request: FastifyRequest, ownOrigin: string): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;

@@ -25,7 +25,7 @@ export const withStatus = (code: 201 | 202, body: unknown): WithStatus => ({ [st
 /** Returns a file as the answer. With a name, the browser offers it for download. */
 export const file = (parts: Omit<File, typeof fileMark>): File => ({ [fileMark]: true, ...parts });
 /**
- * Redirects (303) to a path of this site. Throws for any other address, so that outside input cannot redirect a
+ * Redirects (303) to a path of this site. Throws for any other address, so that input from outside cannot redirect a
  * browser to another site.
  */
 export function redirectTo(path: string): Redirect {
@@ -35,18 +35,21 @@ export function redirectTo(path: string): Redirect {
 }
 /** Redirects (303) to another site. Its address must come from the settings. */
 export const redirectAway = (address: URL): Redirect => ({ [redirectMark]: address.href });
-/** Returns JSON text that was made once for many callers. A caller that sends its etag (`"…"`) gets 304 instead. */
+/**
+ * Returns JSON text that is made once for many callers. A caller that sends the current etag (`"…"`) gets status 304
+ * instead.
+ */
 export const readyJson = (parts: Omit<ReadyJson, typeof readyMark>): ReadyJson => ({ [readyMark]: true, ...parts });
 
 type Special = WithStatus | File | Redirect | ReadyJson | Refusal;
-/** The result of a handler: the answer in the contract, or one of the special answers. */
+/** The result of a handler: the answer as in the contract, or one of the special answers above. */
 export type HandlerResult<E> = (E extends { answer: unknown } ? AnswerOf<E> : never) | Special;
 
 /** Sends the result of a handler. */
 export function send(reply: FastifyReply, answer: unknown) {
   if (isRefusal(answer)) return sendRefusal(reply, answer);
-  // No cache may store an answer for one person: neither a proxy nor a browser on a shared computer. Files and
-  // ready JSON set their own cache headers.
+  // No cache may store an answer for one person, neither a proxy nor a browser on a shared computer. Files and ready
+  // JSON set their own cache headers.
   if (reply.request.caller || reply.request.method !== 'GET') reply.header('cache-control', 'no-store');
   if (typeof answer === 'object' && answer !== null) {
     if (status in answer) return reply.code((answer as WithStatus)[status]).send((answer as WithStatus).body);

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
  */
 export type ReadJson = (text: string) => { value: unknown } | undefined;
 
-/** Placeholder for the request that Fastify's JSON parser takes but does not use. */
+/** Placeholder for the request parameter of Fastify's JSON parser, which does not use it. */
 const noRequest = undefined as never;
 
 /** Adds the parsers for JSON and form bodies. Returns the JSON parser for the fast path. */
@@ -16,9 +16,9 @@ export function registerBodyParsers(fastify: FastifyInstance): ReadJson {
   fastify.removeContentTypeParser('application/json');
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer;
-    // A webhook's signature covers the exact bytes, so they are passed on unchanged.
+    // The signature of a webhook is computed over the exact bytes, so they are passed on unchanged.
     if (request.routeOptions.config.rawBody) return done(null, bytes);
-    if (bytes.length === 0) return done(null, undefined); // spec.md has calls with an empty body
+    if (bytes.length === 0) return done(null, undefined); // spec.md contains calls with an empty body
     parseJson(request, bytes.toString('utf8'), done);
   });
   fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
@@ -26,7 +26,7 @@ export function registerBodyParsers(fastify: FastifyInstance): ReadJson {
   });
   return (text) => {
     let read: { value: unknown } | undefined;
-    // The parser calls back before it returns.
+    // The parser calls this function before it returns.
     parseJson(noRequest, text, (error, value) => {
       if (!error) read = { value };
     });
@@ -34,10 +34,7 @@ export function registerBodyParsers(fastify: FastifyInstance): ReadJson {
   };
 }
 
-/**
- * Adds the parsers for bodies with files. They get a separate scope, because their hooks would slow down every
- * other call.
- */
+/** Adds the parsers for bodies with files, in a separate scope. Their hooks would slow down all other calls. */
 export async function registerFileParsers(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
     limits: { fileSize: 10 * 1024 * 1024, files: 2, fields: 40, fieldSize: 64 * 1024 },

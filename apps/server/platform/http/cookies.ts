@@ -7,13 +7,13 @@ export type CookieTools = {
 
 export const SESSION_COOKIE = 'kasauti_session';
 
-/** Returns the name of a cookie. Over HTTPS it has the `__Host-` prefix, which binds the cookie to this host. */
+/** Returns the name of a cookie. Over HTTPS, the name has the prefix `__Host-`, which binds the cookie to this host. */
 export const cookieName = (publicUrl: string, name: string): string =>
   publicUrl.startsWith('https://') ? `__Host-${name}` : name;
 
 export const sessionCookieName = (publicUrl: string): string => cookieName(publicUrl, SESSION_COOKIE);
 
-/** Returns the value of one cookie. The values are base64url, so nothing has to be decoded. */
+/** Returns the value of one cookie. The values are base64url, so they need no decoding. */
 export function cookieIn(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined;
   for (let at = header.indexOf(name); at >= 0; at = header.indexOf(name, at + 1)) {

@@ -4,18 +4,18 @@ import type { UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, type Refusal } from '@kasauti/contract/refusal.ts';
 import type { Session } from './session.ts';
 
-/** The input of a handler on the fast path. It has no files and no query, and the handler cannot set cookies. */
+/** The input of a handler on the fast path. There are no files and no query, and the handler cannot set cookies. */
 export type FastAsk = { params: unknown; body: unknown; session: Session; requestId: string };
 
 export type FastCall = {
-  /** The contract entry: a call with one `{id}` in its path and a JSON body. */
+  /** The contract entry. Its path must have one `{id}`, and its body must be JSON. */
   entry: ContractEntry;
   /**
-   * Returns the caller's session when the request is allowed and the session is in memory. On null, the framework
-   * decides.
+   * Returns the caller's session if the request is allowed and the session is in memory. With null, the framework
+   * handles the request.
    */
   admit(headers: IncomingHttpHeaders): Session | null;
-  /** Parses the body by the contract, or returns a refusal. */
+  /** Parses the body as the contract defines it, or returns a refusal. */
   parseBody(text: string): { body: unknown } | Refusal;
   /** Returns JSON text or a refusal. */
   handle(ask: FastAsk): Promise<string | Refusal>;
@@ -25,9 +25,9 @@ export type FastPathTools = {
   requestId(headers: IncomingHttpHeaders): string;
   /** Headers of every answer, as alternating names and values. */
   headers: readonly string[];
-  /** Counts a started answer, so that a stopping server waits for it. */
+  /** Counts an answer as started, so that a stopping server waits until it is sent. */
   count(answer: { raw: ServerResponse }): void;
-  /** Called with each refusal before it is sent, and with the error that caused it, if any. */
+  /** Runs before each refusal is sent. Receives the refusal and the error that caused it, if any. */
   onRefusal(
     asked: {
       requestId: string;
@@ -51,10 +51,10 @@ type Line = FastCall & { before: string; after: string; limit: number };
 const JSON_TYPE = /^application\/json(;\s*charset=utf-8)?$/i;
 
 /**
- * Serves selected calls before Fastify sees them, because they arrive thousands of times a second. Fastify took an
- * eighth of the server's time for saving an answer. The fast path takes a request only when it is plainly valid:
- * its session is in memory and its JSON body has a stated length. Every other request passes to Fastify before any
- * of its body is read, so no check runs twice.
+ * Handles selected calls before Fastify does, because they arrive thousands of times a second. Fastify used an eighth
+ * of the server's time for saving an answer. The fast path handles a request only if its session is in memory and it
+ * has a JSON body of stated length. Every other request is passed to Fastify before any of its body is read, so no
+ * check runs twice.
  */
 export function openFastPath(server: Server, tools: FastPathTools): FastPath {
   const lines: Line[] = [];

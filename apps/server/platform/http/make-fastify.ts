@@ -14,7 +14,7 @@ import { requestIdOf } from './requests.ts';
 import { DATA_POLICY, sendRefusal } from './send-refusal.ts';
 import { addressOf, proxiesToTrust } from './trust-proxy.ts';
 
-/** One year, in which browsers use only https, whatever a link says (OWASP ASVS 3.4.1). */
+/** One year. During this time, browsers use only https for this host, even for http links (OWASP ASVS 3.4.1). */
 const HSTS = 'max-age=31536000; includeSubDomains';
 /** Time limit for the headers of a request. */
 const HEADERS_MS = 60_000;
@@ -48,8 +48,8 @@ function newFastify(settings: Settings, log: Log): FastifyInstance {
   const requestMs = settings.REQUEST_SECONDS * 1000;
   return Fastify({
     loggerInstance: log as never,
-    // A separate logger for every request would take longer than the rest of the framework. The log lines contain
-    // the request id instead.
+    // Creating a separate logger for every request would take longer than the rest of the framework. The log lines
+    // contain the request id instead.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
@@ -57,7 +57,7 @@ function newFastify(settings: Settings, log: Log): FastifyInstance {
     trustProxy: proxiesToTrust(settings),
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 400 },
-    // When the router cannot parse the address of a request, no hook runs. The headers are therefore set here.
+    // If the router cannot parse the address of a request, no hook runs. Therefore the headers are set here.
     frameworkErrors: (error, request, reply) =>
       sendRefusal(
         reply
@@ -68,7 +68,7 @@ function newFastify(settings: Settings, log: Log): FastifyInstance {
       ),
     forceCloseConnections: 'idle',
     requestTimeout: requestMs,
-    // Node applies the shorter of the two limits to the headers, so `headersTimeout` must not exceed
+    // Node applies the lower of these two limits to the headers, so `headersTimeout` must not be higher than
     // `requestTimeout`.
     http: {
       headersTimeout: Math.min(HEADERS_MS, requestMs),
@@ -79,7 +79,7 @@ function newFastify(settings: Settings, log: Log): FastifyInstance {
 
 type HookFacts = { openRequests: OpenRequests; requestLog: RequestLog; isSecure: boolean };
 
-/** Adds the hooks that run for every call. They are few and use no promises, because they take time on each call. */
+/** Adds the hooks that run for every call. They are few and use no promises, because they add time to every call. */
 function addHooks(fastify: FastifyInstance, { openRequests, requestLog, isSecure }: HookFacts): void {
   fastify.decorateRequest('caller', null);
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -128,8 +128,8 @@ function makeFastPath(fastify: FastifyInstance, facts: FastPathFacts): FastPath 
 }
 
 /**
- * Opens separate scopes for calls with files and for live connections. Their plugins would slow down every other
- * call.
+ * Opens separate scopes for calls with files and for live connections, because their plugins would slow down all other
+ * calls.
  */
 async function openScopes(fastify: FastifyInstance): Promise<[uploads: FastifyInstance, live: FastifyInstance]> {
   let [uploads, live] = [fastify, fastify];

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 
-/** Matches an address with a port. Some proxies append the port, which differs for each connection. */
+/** Matches an address with a port. Some proxies append the port, which is different for each connection. */
 const WITH_PORT = /^(?:\[([^\]]+)\]|([0-9.]+)):[0-9]+$/;
 
 /**
- * Returns the network that an address is counted by. An IPv6 address is counted by its first 64 bits, because one
- * household usually owns all addresses with these bits. With fewer `bits` (a multiple of four), many networks of
- * one caller count as one.
+ * Returns the network of an address, for counting. For an IPv6 address, this is its first 64 bits, because one
+ * household usually owns all addresses with these bits. With fewer `bits` (a multiple of four), many networks of one
+ * caller are counted as one.
  */
 export function networkOf(written: string, bits: 48 | 52 | 56 | 60 | 64 = 64): string {
   const [, six, four] = WITH_PORT.exec(written) ?? [];

@@ -8,7 +8,7 @@ export type OpenRequests = {
   drained(): Promise<void>;
 };
 
-/** Counts the requests without an answer, so that a stopping server can wait for them. */
+/** Counts the requests that have not been answered yet, so that a stopping server can wait for them. */
 export function countOpenRequests(): OpenRequests {
   let open = 0;
   let wake = () => {};

@@ -73,7 +73,7 @@ function answersOf(entry: ContractEntry): Json {
     content: { [entry.answerType ?? 'text/plain']: { schema: { type: 'string', format: 'binary' } } },
   };
   const plain = entry.answer ? jsonAnswer(schemaOf(entry.answer, 'output')) : entry.answerType ? file : null;
-  // A call without JSON and without a file redirects the browser.
+  // A call that returns neither JSON nor a file redirects the browser.
   return {
     ...(plain && { 200: plain }),
     ...((!plain || entry.leadsOn) && { 303: { description: 'Continues on a page' } }),
@@ -91,7 +91,9 @@ const sharedResponses = Object.fromEntries(
   Object.entries(refusalsOf(commonRefusals)).map(([status, response]) => [`Refused${status}`, response]),
 );
 
-/** Groups the refusals of a call by status. A status that the call uses itself also lists the common refusals. */
+/**
+ * Groups the refusals of a call by status. If the call uses a status of the common refusals, they are listed there too.
+ */
 function refusalsOf(table: RefusalTable): Json {
   const own = Map.groupBy(Object.entries(table), ([, row]) => row.status);
   const byStatus = new Map([...own].map(([status, rows]) => [status, [...rows, ...commonNotIn(table, status)]]));

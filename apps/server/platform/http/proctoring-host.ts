@@ -7,11 +7,11 @@ const PREFLIGHT_SECONDS = 600;
 const BEARER = /^Bearer ([\w.-]{1,2000})$/i;
 
 /*
- * Cross-origin resource sharing for the proctoring host. Only the pages of this installation, which have one
- * origin, may make the few calls served there. The calls use no cookie, and no other call has these headers.
+ * Cross-origin resource sharing (CORS) for the proctoring host. Only pages of this installation, which have one origin,
+ * may make the few calls on that host. These calls use no cookie. No other call has these headers.
  */
 
-/** Lets a page of this installation read the answer, also a refusal. */
+/** Lets a page of this installation read the response, even a refusal. */
 export function allowOwnPages(request: FastifyRequest, reply: FastifyReply, ownOrigin: string): void {
   reply.header('vary', 'Origin');
   if (request.headers.origin !== ownOrigin) return;
@@ -19,7 +19,7 @@ export function allowOwnPages(request: FastifyRequest, reply: FastifyReply, ownO
   reply.header('access-control-expose-headers', 'Retry-After');
 }
 
-/** Serves the browser's preflight request for such a call. */
+/** Answers the browser's preflight request for such a call. */
 export function servePreflight(fastify: FastifyInstance, url: string, method: string, ownOrigin: string): void {
   fastify.options(url, { config: { quiet: true } }, (request, reply) => {
     allowOwnPages(request, reply, ownOrigin);
@@ -36,8 +36,8 @@ export function servePreflight(fastify: FastifyInstance, url: string, method: st
 }
 
 /**
- * Returns the access token in the authorization header. Returns an empty string for an invalid header, and null
- * without one.
+ * Returns the access token in the authorization header. Returns an empty string if the header is invalid, and null if
+ * there is none.
  */
 export function bearerOf({ headers }: FastifyRequest): string | null {
   if (headers.authorization === undefined) return null;

@@ -2,11 +2,14 @@ import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { Clock } from '../clock.ts';
 import { networkOf } from './network-of.ts';
 
-/** Limits the requests per minute and network, counted in this process. `take` returns 0, or the seconds to wait. */
+/**
+ * Limits the requests per minute and network, counted in this process. `take` returns 0 if the request is allowed, or
+ * else the number of seconds to wait.
+ */
 export type RateLimiter = { take(address: string): number };
 
 const WINDOW_MS = MINUTE_MS;
-/** Maximum number of networks in memory, so that a flood of addresses cannot fill it. */
+/** Maximum number of networks in memory. Without it, requests from very many addresses could fill the memory. */
 const MAX_NETWORKS = 100_000;
 
 export function makeRateLimiter(perMinute: number, clock: Clock, maxNetworks: number = MAX_NETWORKS): RateLimiter {
@@ -14,13 +17,13 @@ export function makeRateLimiter(perMinute: number, clock: Clock, maxNetworks: nu
   const counts = new Map<string, number>();
 
   /**
-   * Removes the networks with the fewest calls. Requests from ever new addresses must not remove the networks at
-   * their limit.
+   * Removes the networks with the fewest calls. Networks at their limit stay, even if requests arrive from many new
+   * addresses.
    */
   function makeRoom(): void {
     for (const [network, count] of counts) if (count * 2 <= perMinute) counts.delete(network);
-    // It is unlikely that this many networks each made so many calls in a minute. In that case all counts are
-    // deleted, so that the memory stays limited.
+    // It is unlikely that so many networks each make so many calls in one minute. If it happens, all counts are
+    // deleted, so that memory use stays limited.
     if (counts.size >= maxNetworks) counts.clear();
   }
 

@@ -5,13 +5,13 @@ type AnsweredRequest = { requestId: string; method: string; route: string; statu
 
 export type RequestLog = {
   answered(request: AnsweredRequest): void;
-  /** Logs an unexpected error with its stack, or an unreachable database without one. */
+  /** Logs an unexpected error with its stack. Logs an unreachable database without a stack. */
   fault(error: unknown, requestId: string, route: string): void;
 };
 
 /** Creates the log of requests. */
 export function makeRequestLog(log: Log): RequestLog {
-  // A request's line contains no field to redact, and searching for one takes as long as writing the line.
+  // The line of a request contains no field that must be redacted. Searching for one takes as long as writing the line.
   const plain = log.child({}, { redact: [] });
   return {
     answered: ({ ms, ...request }) => plain.info({ event: 'request', ...request, ms: Math.round(ms * 10) / 10 }),

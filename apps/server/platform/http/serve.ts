@@ -15,7 +15,7 @@ import type { Session } from './session.ts';
 
 export type RouteOptions<P extends Permission> = AdmissionOptions & {
   permission: P;
-  /** Skips the log line of a successful call, for calls that come very often. */
+  /** Does not log successful calls. It is for calls that arrive very often. */
   quiet?: boolean;
 };
 
@@ -28,8 +28,8 @@ export type Serve = <E extends ContractEntry, P extends Permission>(
 ) => void;
 
 /**
- * Serves a call that arrives thousands of times a second. Its handler returns JSON text. Plain requests use the
- * fast path, and all others are handled as with `serve`. A successful call is not logged.
+ * Serves a call that arrives thousands of times a second. Its handler returns JSON text. Plain requests use the fast
+ * path. All others are handled as with `serve`. Successful calls are not logged.
  */
 export type ServeFast = <E extends ContractEntry, P extends Exclude<Permission, OpenPermission>>(
   entry: E,
@@ -40,14 +40,14 @@ export type ServeFast = <E extends ContractEntry, P extends Exclude<Permission, 
 export type ServedRoute = { entry: ContractEntry; permission: Permission; foreignOrigin: boolean };
 
 export type ServeContext = AdmissionContext & {
-  /** The scope for calls with files. Its parsers would slow down every other call. */
+  /** The scope for calls with files. Its parsers would slow down all other calls. */
   uploads: FastifyInstance;
   uploadLane: UploadLane;
   fastify: FastifyInstance;
   fastPath: FastPath;
-  /** Parses JSON text as the framework does. Returns undefined when it is invalid. */
+  /** Parses JSON text in the same way as the framework. Returns undefined if it is invalid. */
   readJson(text: string): { value: unknown } | undefined;
-  /** The roles of this process. Calls of other roles are not served. */
+  /** The roles of this process. Calls of other roles are not registered. */
   roles: readonly ProcessRole[];
   hasProctoringHost: boolean;
 };
@@ -57,8 +57,8 @@ const BODY_LIMIT = 64 * 1024;
 const fastifyPath = (path: string) => path.replaceAll(/\{([^}]+)\}/g, ':$1');
 
 /**
- * Creates `serve`. It turns a contract entry, a permission and a use case into a route. All routes validate,
- * authorise, answer and refuse in the same way.
+ * Creates `serve`. It makes a route from a contract entry, a permission and a use case. All routes validate, authorise,
+ * answer and refuse in the same way.
  */
 export function makeServe(context: ServeContext): { serve: Serve; serveFast: ServeFast; routes: ServedRoute[] } {
   const routes: ServedRoute[] = [];
@@ -96,8 +96,8 @@ export function makeServe(context: ServeContext): { serve: Serve; serveFast: Ser
         rawBody: entry.bodyKind === 'raw',
         watched: options.permission === 'session.begin' || options.foreignOrigin === true,
       },
-      // This runs before the body is read, so that an unauthorised caller cannot make the server parse one. It
-      // uses no promise when the session is in memory.
+      // This runs before the body is read, so that the server never parses the body of an unauthorised caller. It uses
+      // no promise if the session is in memory.
       onRequest(request, reply, done) {
         if (isCrossOrigin) allowOwnPages(request, reply, admission.ownOrigin);
         const admitted = admission.admit(request, { entry, options });
@@ -145,7 +145,10 @@ export function makeServe(context: ServeContext): { serve: Serve; serveFast: Ser
     });
   };
 
-  /** Refuses an upload before its first byte is read, or reserves a place for it until the answer has been sent. */
+  /**
+   * Refuses an upload before its first byte is read, or reserves a place for it. The place is freed when the answer has
+   * been sent.
+   */
   function enterUploads(request: FastifyRequest, reply: FastifyReply, entry: ContractEntry): Refusal | null {
     if (entry.bodyKind !== 'multipart') return null;
     if (Number(request.headers['content-length'] ?? 0) > (entry.bodyLimit ?? 0))

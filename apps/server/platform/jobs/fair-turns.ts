@@ -1,17 +1,20 @@
 export type FairTurns = {
-  /** Waits for a turn and runs `act` in it. Returns null, without running it, when there is no room to wait. */
+  /**
+   * Waits for a turn of the source `place`, then runs `act`. Returns null without running it if too many tasks are
+   * waiting.
+   */
   run<T>(place: string, act: () => Promise<T>): Promise<T | null>;
 };
 
 type Waiting = (hasTurn: boolean) => void;
 
 /**
- * Runs at most `atOnce` tasks at the same time. The others wait, and their sources take turns. A source with a
- * thousand requests therefore delays only its own users. When no more tasks may wait, the source with the longest
- * queue loses its last task.
+ * Runs at most `atOnce` tasks at the same time. The others wait, and the sources of waiting tasks take turns. If one
+ * source has a thousand requests, it therefore delays only its own users. If too many tasks are waiting, the source
+ * with the longest queue loses its last task.
  */
 export function makeFairTurns(atOnce: number, maxWaiting: number): FairTurns {
-  /** Queues in the order of their next turn. A source without waiting tasks has no queue. */
+  /** The queue of each source, in the order of their next turns. A source without waiting tasks has no queue. */
   const queues = new Map<string, Waiting[]>();
   let running = 0;
   let waiting = 0;
@@ -30,8 +33,8 @@ export function makeFairTurns(atOnce: number, maxWaiting: number): FairTurns {
   }
 
   /**
-   * Removes the last task of the longest queue and returns true. Returns false when the caller's queue is about as
-   * long, because the removal would only swap the two tasks.
+   * Removes the last task of the longest queue and returns true. Returns false if the caller's queue is about as long,
+   * because one task would then only replace another.
    */
   function makeRoom(place: string): boolean {
     const own = queues.get(place)?.length ?? 0;

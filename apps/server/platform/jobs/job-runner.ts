@@ -11,7 +11,7 @@ type Parts = {
   log: Log;
   tasks: TaskList;
   concurrency: number;
-  /** Time without an answer to a query for jobs, after which a worker with free capacity is given up. */
+  /** If a worker with free capacity gets no answer to its queries for jobs for this time, it is replaced. */
   giveUpMs?: number;
 };
 
@@ -19,10 +19,13 @@ type Parts = {
 const GIVE_UP_MS = 10_000;
 const RESTART_MS = 500;
 const LOOK_FOR_DEAD_MS = 2_000;
-/** A new worker may take a job shortly before its sign of life exists. */
+/**
+ * A new worker may take a job shortly before it has its sign of life. Jobs taken less than this time ago are therefore
+ * not freed.
+ */
 const SIGN_WITHIN_MS = 5_000;
 
-/** Logs the failures of the worker library. Its other messages are not logged. */
+/** Logs errors of the worker library. Its other messages are not logged. */
 export const workerLogger = (log: Log) =>
   new Logger(() => (level, message, meta) => {
     if (level !== 'error') return;
@@ -30,15 +33,15 @@ export const workerLogger = (log: Log) =>
     log.error({ event: 'job-failed', text: message, task });
   });
 
-/** A running worker of the library. `isOver` resolves when it has ended for any reason. */
+/** A running worker of the library. `isOver` resolves when the worker has ended for any reason. */
 type Running = { isOver: Promise<void>; stop(): Promise<void> };
 
 /**
- * Runs jobs until `stop()`, which waits for running ones. When the worker loses its database connection, it ends,
- * and the library would free its jobs only after four hours. This function therefore restarts the worker and frees
- * the jobs of dead workers at once. It also restarts a live worker that takes no jobs. One reason is that its
- * first query was lost, so that every later query for jobs fails. Another is that the database was starting up, so
- * that the worker sleeps for minutes.
+ * Runs jobs until `stop()`, which waits for running jobs. When the worker loses its database connection, it ends, and
+ * the library would free its jobs only after four hours. This function therefore restarts the worker and frees the jobs
+ * of dead workers at once. It also replaces a live worker that takes no jobs. This can have two causes: its first query
+ * was lost, so that every later query for jobs fails, or the database was starting up, so that the worker sleeps for
+ * minutes.
  */
 export async function startJobRunner({
   pool,
@@ -73,18 +76,18 @@ export async function startJobRunner({
       noHandleSignals: true,
       parsedCronItems: [],
       events,
-      // With batches, a failure to record a finished job ends only this worker. Without batches, the error is
-      // unhandled and ends the whole process.
+      // With batches, a failure to record a finished job ends only this worker. Without batches, the error would be
+      // unhandled and end the whole process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: workerLogger(log),
     });
     runner = running;
     watch(events, concurrency, giveUpMs, giveUp);
-    // When two jobs at once could not be recorded, the library's shutdown waits forever. This code therefore does
-    // not wait for it.
+    // If two jobs at the same time could not be recorded, the library's shutdown never finishes. This code therefore
+    // does not wait for it.
     return {
       isOver: Promise.race([running.promise.catch(() => {}), lost.promise]),
-      // A lost worker has nothing left to stop.
+      // A lost worker cannot be stopped, so `stop` does not wait for it.
       stop: () => Promise.race([running.stop().catch(() => {}), lost.promise]),
     };
   }
@@ -95,7 +98,7 @@ export async function startJobRunner({
       if (isStopping) return;
       log.warn({ event: 'worker-lost' });
       await beginAnew();
-      // A stop that came in the meantime has stopped only the lost worker.
+      // If `stop` was called in the meantime, it has stopped only the lost worker.
       if (isStopping) return await worker.stop();
     }
   }
@@ -123,8 +126,8 @@ export async function startJobRunner({
 }
 
 /**
- * Calls `giveUp` once when a worker with free capacity has got no answer to a query for jobs within `giveUpMs`.
- * Ends with the worker.
+ * Calls `giveUp` once if a worker with free capacity has got no answer to its queries for jobs for `giveUpMs`. Stops
+ * when the worker ends.
  */
 function watch(events: WorkerEvents, concurrency: number, giveUpMs: number, giveUp: () => void): void {
   let inHand = 0;
@@ -146,15 +149,15 @@ function watch(events: WorkerEvents, concurrency: number, giveUpMs: number, give
 }
 
 /**
- * Manages the workers' signs of life. A sign is a lock that the worker's process holds on a separate connection,
- * so it ends with the process. Jobs of a worker without a sign are freed. When the answer to a query for jobs is
- * lost, a worker has a job without knowing it. Such a worker is given up. Its sign ends when its jobs in progress
- * are done, and then the unknown job is freed.
+ * Manages the workers' signs of life. A sign is a lock that the worker's process holds on a separate connection, so the
+ * lock ends with the process. Jobs of a worker without a sign are freed. If the answer to a query for jobs is lost, a
+ * worker has a job without knowing it. Such a worker is replaced. Its sign ends when its running jobs are done, and
+ * then the unknown job is freed.
  */
 function makeSignsOfLife(locks: ProcessLocks, log: Log) {
   /**
-   * `putDown` lists the jobs finished since the last check, because their rows are deleted shortly after the
-   * worker reports them.
+   * `inHand` contains the running jobs. `putDown` contains the jobs finished since the last check, because their rows
+   * are deleted shortly after the worker reports them.
    */
   type Sign = { inHand: Set<string>; putDown: Set<string>; isEnding: boolean; giveUp: () => void };
   const shown = new Map<string, Sign>();
@@ -186,7 +189,7 @@ function makeSignsOfLife(locks: ProcessLocks, log: Log) {
     if (jobs.some((job) => !own.inHand.has(job) && !own.putDown.has(job))) own.giveUp();
   }
 
-  /** Frees the jobs of a dead worker while holding that worker's lock, so that only one process does it. */
+  /** Frees the jobs of a dead worker. It holds that worker's lock meanwhile, so that only one process does so. */
   async function freeIfDead(client: pg.Client, id: string): Promise<void> {
     const { rowCount } = await client.query(
       `select graphile_worker.force_unlock_workers($2::text[])
@@ -219,7 +222,10 @@ function makeSignsOfLife(locks: ProcessLocks, log: Log) {
       sign.putDown.add(jobId);
       if (sign.isEnding) look();
     },
-    /** Ends the sign of a worker that takes no more jobs. Jobs that it took but does not run are then freed. */
+    /**
+     * Ends the sign of a worker that takes no more jobs, as soon as its running jobs are done. Jobs that the worker has
+     * taken but does not run are then freed.
+     */
     hideWhenIdle(id: string) {
       const sign = shown.get(id);
       if (!sign) return;

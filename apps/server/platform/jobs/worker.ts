@@ -7,12 +7,15 @@ import { openProcessLocks, type ProcessLocks } from '../database/process-locks.t
 import type { Log } from '../log.ts';
 import { startJobRunner, workerLogger } from './job-runner.ts';
 
-/** The later work of a module after an announcement. It may run more than once, so a repeat must be harmless. */
+/**
+ * Later work of a module in response to an announcement. It may run more than once, so running it again must be
+ * harmless.
+ */
 export type Reaction<K extends AnnouncementKind> = (announcement: AnnouncementOf<K>) => Promise<void>;
 
 /**
- * Work that is repeated at an interval, by one process at a time. It only tidies up or notifies, so correctness
- * must not depend on it.
+ * Work that is repeated at an interval, by one process at a time. It only cleans up or sends notices, so no rule may
+ * depend on when it runs.
  */
 export type ScheduledTask = { name: string; everyMs: number; act: () => Promise<void> };
 
@@ -50,8 +53,8 @@ type Parts = {
 };
 
 /**
- * Creates the tasks of the worker. Each reaction to an announcement is a separate job, so that a failed one is
- * tried again without the others.
+ * Creates the tasks of the worker. Each reaction to an announcement is a separate job, so that a failed reaction is
+ * repeated without the others.
  */
 function makeTasks({ database, reactions, log }: Pick<Parts, 'database' | 'reactions' | 'log'>): TaskList {
   return {
@@ -60,7 +63,7 @@ function makeTasks({ database, reactions, log }: Pick<Parts, 'database' | 'react
       const mine = reactions.filter((one) => one.kind === announcement.kind);
       const names = mine.map((one) => one.name);
       if (names.length === 0) return;
-      // A single reaction runs in this job, because a second job would double the cost.
+      // A single reaction runs inside this job, because a second job would double the cost.
       if (mine.length === 1) return await mine[0]?.act(announcement);
       await sql`
         select graphile_worker.add_job('reaction', json_build_object('name', name, 'announcement', ${JSON.stringify(announcement)}::json))
@@ -76,7 +79,7 @@ function makeTasks({ database, reactions, log }: Pick<Parts, 'database' | 'react
   };
 }
 
-/** Runs reactions and scheduled tasks until `stop()`, which waits for running ones. */
+/** Runs reactions and scheduled tasks until `stop()`, which waits for the running ones. */
 export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void> }> {
   const { databaseUrl, pool, log, concurrency = 2 } = parts;
   const locks = openProcessLocks(databaseUrl);
@@ -96,7 +99,7 @@ export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void>
   };
 }
 
-/** Runs the task at its interval. Only the process with the task's lock runs it, and the others skip that run. */
+/** Runs the task at its interval. Only the process that gets the task's lock runs it. Other processes skip that run. */
 function startScheduledTask(task: ScheduledTask, locks: ProcessLocks, log: Log): () => Promise<void> {
   const lock = `chore:${task.name}`;
   let stopped = false;
@@ -124,7 +127,7 @@ function startScheduledTask(task: ScheduledTask, locks: ProcessLocks, log: Log):
 }
 
 /**
- * Runs all jobs in the outbox now, one after the other in their order, for tests and the seed. Throws the first
+ * Runs all jobs in the outbox now, one after another in their order. It is for tests and demo data. Throws the first
  * failure.
  */
 export async function drainOutbox(parts: Omit<Parts, 'databaseUrl'>): Promise<void> {
@@ -133,8 +136,8 @@ export async function drainOutbox(parts: Omit<Parts, 'databaseUrl'>): Promise<vo
     taskList: makeTasks(parts),
     concurrency: 1,
     noHandleSignals: true,
-    // With batches, this call returns only after every outcome is recorded. Without them, it would return too
-    // early.
+    // With batches, this call returns only after the outcome of every job is recorded. Without them, it would return
+    // too early.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: workerLogger(parts.log),
   });

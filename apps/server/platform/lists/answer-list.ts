@@ -5,9 +5,9 @@ import { csvLine } from '@kasauti/domain/text/csv.ts';
 import { file } from '../http/answers.ts';
 import type { Order, StoredList } from './stored-list.ts';
 
-/** Maximum number of rows in a file. Spreadsheets have trouble with more, and the query would run for minutes. */
+/** Maximum number of rows in a file. With more rows, spreadsheets have problems and the query would run for minutes. */
 const MAX_CSV_ROWS = 100_000;
-/** Number of rows in memory at once while a file is written. */
+/** Number of rows that are in memory at once while a file is written. */
 const ROWS_PER_PIECE = 500;
 
 type ListAsk<Sort extends string> = {
@@ -18,7 +18,7 @@ type ListAsk<Sort extends string> = {
 };
 
 type CsvValue = string | number | boolean | null | undefined;
-/** The columns of the file by name, each with a function that returns its value for an item. */
+/** The columns of the file by name. Each has a function that returns its value for an item. */
 export type CsvColumns<Item> = Record<string, (item: Item) => CsvValue>;
 
 type Shown<Row, Item, Sort extends string> = {
@@ -29,7 +29,7 @@ type Shown<Row, Item, Sort extends string> = {
   /** The file's name without its extension. */
   fileName: string;
   columns: CsvColumns<Item>;
-  /** Runs before a file of `total` rows is sent, for lists with personal data, to record who downloads it. */
+  /** Runs before a file with `total` rows is sent. Lists with personal data use it to record who downloads the file. */
   onFile?: (total: number) => Promise<void>;
 };
 

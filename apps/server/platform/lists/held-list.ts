@@ -1,8 +1,8 @@
 import type { Order, StoredList } from './stored-list.ts';
 
 /**
- * Makes a list from rows in memory. It is used for data from several modules, or for a few hundred rows. `keys`
- * are the columns that it can be sorted by, and `tie` orders rows with equal keys.
+ * Makes a list from rows in memory. It is used for data from several modules, or for at most a few hundred rows. `keys`
+ * are the columns by which the list can be sorted. `tie` orders rows with equal keys.
  */
 export function heldList<Row, Sort extends string>(
   rows: readonly Row[],
@@ -20,7 +20,7 @@ export function heldList<Row, Sort extends string>(
   return {
     count: async () => rows.length,
     page: async (order, page, size) => ordered(order).slice((page - 1) * size, page * size),
-    // The rows in memory do not change, so a position is a number.
+    // The rows in memory do not change, so a position is simply a row number.
     async after(order, place, size) {
       const from = Number(place?.key ?? 0);
       const piece = ordered(order).slice(from, from + size);

@@ -1,8 +1,8 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 
 /**
- * A column that a list can be sorted by. It is never null and has one type, so that the next piece can begin after
- * the last row.
+ * A column by which a list can be sorted. Its values are never null and all have the same type, so that the next piece
+ * can begin after the last row of this piece.
  */
 export type SortKey = { by: Expression<unknown>; type: 'text' | 'timestamptz' | 'bigint' | 'uuid' };
 export type SortKeys<Sort extends string> = Record<Sort, SortKey>;
@@ -11,21 +11,21 @@ export type Order<Sort extends string> = Sort | `-${Sort}`;
 type Place = { key: string; tie: string };
 type Piece<Row> = { rows: Row[]; last: Place | null };
 
-/** A list in the database: its rows, and the orders in which they can be read. */
+/** A list that can be read in several orders, page by page or in pieces. */
 export type StoredList<Row, Sort extends string> = {
   count(): Promise<number>;
   /** Returns one page. The first page is number 1. */
   page(order: Order<Sort>, page: number, size: number): Promise<Row[]>;
   /**
-   * Returns the rows after a position, for reading all of them in pieces. Rows that are added or removed in the
-   * meantime do not shift the others.
+   * Returns the rows after a position, for reading all rows in pieces. If rows are added or removed in the meantime,
+   * the others are neither repeated nor skipped.
    */
   after(order: Order<Sort>, place: Place | null, size: number): Promise<Piece<Row>>;
 };
 
 /**
- * Makes a list from a query that selects and filters but has no order. `keys` are the only columns that it can be
- * sorted by. `tie` orders rows with equal keys.
+ * Makes a list from a query that selects and filters but does not order. The list can be sorted only by the columns in
+ * `keys`. `tie` orders rows with equal keys.
  */
 export function storedList<Known, Table extends keyof Known, Row, Sort extends string>(
   query: SelectQueryBuilder<Known, Table, Row>,
@@ -48,8 +48,8 @@ export function storedList<Known, Table extends keyof Known, Row, Sort extends s
         .execute() as Promise<Row[]>,
     async after(order, place, size) {
       const { key, way } = readOrder(keys, order);
-      // The keys are read as text, because a database timestamp is more precise than a Date. With a Date, rows
-      // between the two values would be lost.
+      // The keys are read as text, because a database timestamp is more precise than a Date. With a Date, rows between
+      // the exact and the rounded time would be lost.
       const pieces = ordered(order)
         .select([sql<string>`(${key.by})::text`.as('listKey'), sql<string>`(${tie.by})::text`.as('listTie')])
         .limit(size);

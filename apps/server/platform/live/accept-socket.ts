@@ -17,11 +17,12 @@ export type SocketParts = {
   hearRequest: HearRequest;
 };
 
-/** Accepts the socket of a screen, or closes it with the reason. */
+/** Accepts the socket of a page, or closes it with a reason. */
 export async function acceptSocket(parts: SocketParts, socket: WebSocket, request: FastifyRequest): Promise<void> {
   const { clients, ownOrigin, readCaller, hearRequest } = parts;
   const { cookie, origin, host } = request.headers;
-  // A browser sends the session cookie with a socket that any site opens, and the origin header names that site.
+  // Any site can open a socket to this server, and the browser sends the session cookie with it. The origin header
+  // names that site.
   if (origin !== undefined && origin !== ownOrigin && origin !== `${request.protocol}://${host}`)
     return socket.close(4403, 'foreign origin');
   const messages = keepEarlyMessages(socket);
@@ -40,8 +41,8 @@ export async function acceptSocket(parts: SocketParts, socket: WebSocket, reques
 }
 
 /**
- * Keeps the messages that arrive before there is a listener. A screen may send requests as soon as its socket is open,
- * while its session is still being read.
+ * Collects the messages that arrive before there is a listener. A page may send requests as soon as its socket is open,
+ * when its session has not been read yet.
  */
 function keepEarlyMessages(socket: WebSocket) {
   const early: Buffer[] = [];
@@ -61,7 +62,7 @@ function keepEarlyMessages(socket: WebSocket) {
   };
 }
 
-/** Closes a socket whose screen no longer answers, or whose session has ended. */
+/** Closes a socket when its page no longer responds or its session has ended. */
 function watchSocket({ log }: SocketParts, client: Client): void {
   const { socket } = client;
   let isAlive = true;

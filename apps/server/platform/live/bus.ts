@@ -4,15 +4,15 @@ import { KEPT_ALIVE, type Tables } from '../database/database.ts';
 import type { Log } from '../log.ts';
 
 /**
- * Short messages to every process on the same database (LISTEN/NOTIFY). A message from a transaction is sent at
- * the commit.
+ * Sends short messages to every process on the same database (LISTEN/NOTIFY). A message from a transaction is sent when
+ * it commits.
  */
 export type Bus = {
   /** Sends a message of at most 7,000 bytes of JSON. */
   publish(executor: Kysely<Tables>, channel: string, message: unknown): Promise<void>;
   /**
-   * Calls `onMessage` for each message. `onGap` runs when messages may have been missed, so that cached data is
-   * read again. Returns a function that ends the subscription.
+   * Calls `onMessage` for each message. Calls `onGap` when messages may have been missed, so that the subscriber reads
+   * cached data again. Returns a function that ends the subscription.
    */
   subscribe(channel: string, onMessage: (message: unknown) => void, onGap?: () => void): () => void;
   /** Returns false while the connection is down. Cached data must then not be used. */
@@ -23,7 +23,7 @@ export type Bus = {
 const MAX_BYTES = 7000; // PostgreSQL's limit is 8,000
 const RETRY_MS = [100, 250, 500, 1000];
 
-/** Sends a message from a use case, which needs only its transaction. */
+/** Sends a message. A use case needs only its transaction for this, not the bus. */
 export async function publishOnBus(executor: Kysely<Tables>, channel: string, message: unknown): Promise<void> {
   const text = JSON.stringify({ channel, message });
   if (Buffer.byteLength(text) > MAX_BYTES) throw new Error(`a message on ${channel} is longer than ${MAX_BYTES} bytes`);
@@ -66,7 +66,7 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
       retryLater(tries + 1);
       return;
     }
-    // The bus was closed while this connection was being opened.
+    // The bus was closed in the meantime.
     if (closed) return void fresh.end().catch(() => {});
     client = fresh;
     for (const all of listeners.values()) for (const listener of all) listener.onGap();

@@ -7,14 +7,15 @@ import type { Client, MayListen } from './client.ts';
 /** Maximum number of events per query. */
 const MAX_AT_ONCE = 500;
 
-/** When the permission to listen is checked again. */
+/** Whether the permission to listen is checked again before or after the events are sent. */
 export type AsksAgain = 'before' | 'after';
 export type CatchUp = (client: Client, topic: string, asks?: AsksAgain) => Promise<void>;
 
 /**
- * Returns a function that sends the events of a topic which a client has not seen, in order. `after` is for an event
- * that says why the client may no longer listen. `before` is for gaps, because the permission may have changed in
- * between. The event is read from its row and not from the notification, so no event is lost or too long.
+ * Returns a function that sends the events of a topic that a client has not received yet, in order. Use `after` for an
+ * event that says why the client may no longer listen. Use `before` after a lost connection to the bus, because the
+ * permission may have changed in the meantime. Events are read from their rows, not from the notification. A lost
+ * notification therefore loses no event, and an event may be longer than a notification allows.
  */
 export function makeCatchUp(executor: Kysely<Tables>, log: Log, mayListen: MayListen): CatchUp {
   const running = new WeakMap<Client, Map<string, Promise<void>>>();
@@ -34,7 +35,7 @@ export function makeCatchUp(executor: Kysely<Tables>, log: Log, mayListen: MayLi
   };
 }
 
-/** Ends a subscription whose listener may no longer listen. */
+/** Ends the subscription of a client that may no longer listen to the topic. */
 async function shutOut(client: Client, topic: string, mayListen: MayListen): Promise<void> {
   if (!client.topics.has(topic) || (await mayListen(client, topic))) return;
   client.topics.delete(topic);
@@ -42,9 +43,11 @@ async function shutOut(client: Client, topic: string, mayListen: MayListen): Pro
 }
 
 async function sendMissed(executor: Kysely<Tables>, client: Client, topic: string): Promise<void> {
-  // The last event of a user's own topic says why the session ended. All other topics end with the session.
+  // The last event of a user's own topic says why the session ended, so it is sent even after that. All other topics
+  // end with the session.
   const endsWithSession = !topic.startsWith('user:');
-  // A screen may have missed more events than one query returns. The loop ends when a query returns fewer.
+  // A client may have missed more events than one query returns. The loop ends when a query returns fewer than the
+  // maximum.
   for (let isMore = true; isMore; ) {
     const after = client.topics.get(topic);
     if (after === undefined || client.socket.readyState !== client.socket.OPEN) return;
@@ -67,7 +70,7 @@ async function sendMissed(executor: Kysely<Tables>, client: Client, topic: strin
 }
 
 /**
- * Resolves when the data has been sent or the socket is closed. A slow screen therefore cannot fill the memory of this
+ * Resolves when the data has been sent or the socket is closed. A slow client therefore cannot fill the memory of this
  * process.
  */
 const hasLeft = (socket: WebSocket) => new Promise<void>((done) => socket.ping(undefined, undefined, () => done()));

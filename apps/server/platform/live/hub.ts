@@ -11,34 +11,36 @@ import type { Client, MayListen } from './client.ts';
 import { makeHearRequest } from './requests.ts';
 
 /**
- * Live updates. An event is stored in the transaction that caused it, and sent to every open screen that has
- * subscribed to its topic.
+ * Live updates. An event is stored in the transaction that caused it, and sent to every open page that has subscribed
+ * to its topic.
  */
 export type Hub = {
   /**
-   * Publishes an event. In a transaction, it is sent at the commit. With `asksAgain`, each listener's permission
-   * is checked again after the event.
+   * Publishes an event. In a transaction, the event is sent when it commits. With `asksAgain`, each listener's
+   * permission is checked again after the event.
    */
   publish(executor: Kysely<Tables>, topic: string, event: unknown, options?: { asksAgain?: boolean }): Promise<void>;
-  /** Sets who may listen to topics of this kind, which is the part before the first colon (`attempt:…`). */
+  /**
+   * Sets the rule for who may listen to topics of a kind. The kind is the part before the first colon (`attempt:…`).
+   */
   allow(kind: string, mayListen: (session: Session, rest: string) => Promise<boolean>): void;
   register(
     fastify: FastifyInstance,
     readCaller: (cookies: string | undefined) => Promise<Session | null>,
     publicUrl: string,
   ): void;
-  /** Closes the sockets whose session has expired. Nothing announces the end of such a session. */
+  /** Closes the sockets whose session has expired. No event reports that a session has expired. */
   closeEnded(): Promise<void>;
-  /** Closes the sockets of a session with a reason. */
+  /** Closes all sockets of a session. `reason` is sent to their pages. */
   endSession(sessionId: string, reason: string): void;
-  /** Deletes events that every screen has had time to receive. */
+  /** Deletes old events, which every page has had time to receive. */
   forgetOld(): Promise<void>;
   close(reason: string): void;
 };
 
 /**
- * Time after which events are deleted. It is longer than any sitting, so that a screen on a sleeping computer can
- * still catch up.
+ * Time after which events are deleted. It is longer than any sitting, so that a computer that was asleep can still
+ * receive the events that it missed.
  */
 const KEPT_HOURS = 12;
 
@@ -59,7 +61,8 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
       for (const client of clients)
         if (client.topics.has(topic)) void catchUp(client, topic, asksAgain ? 'after' : undefined);
     },
-    // After a gap, every open topic is read again from the position of its screen, if the screen may still listen.
+    // Messages may have been missed. Every topic is read again from the last event that its page has received, if the
+    // page may still listen.
     () => {
       for (const client of clients) for (const topic of client.topics.keys()) void catchUp(client, topic, 'before');
     },
@@ -67,8 +70,8 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
 
   return {
     async publish(executor, topic, event, { asksAgain = false } = {}) {
-      // Transactions that write to one topic commit one after another. Its ids therefore become visible in order,
-      // and no screen skips an event.
+      // This lock makes transactions that write to one topic commit one after another. The ids of a topic therefore
+      // become visible in order, and no page skips an event.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`live:${topic}`}, 0))`.execute(executor);
       await sql`insert into live_event (topic, payload) values (${topic}, ${JSON.stringify(event)})`.execute(executor);
       await bus.publish(executor, 'live', { topic, ...(asksAgain && { asksAgain }) });

@@ -5,12 +5,18 @@ import type { CatchUp } from './catch-up.ts';
 import type { Client, MayListen } from './client.ts';
 
 const MAX_TOPICS = 50;
-/** Maximum number of waiting requests. A screen subscribes to all its topics at once, and sends no more at a time. */
+/**
+ * Maximum number of waiting requests of a page. A page subscribes to all its topics at once, and never sends more
+ * requests than that at a time.
+ */
 export const MAX_WAITING = 2 * MAX_TOPICS;
 
 export type HearRequest = (client: Client, text: string) => void;
 
-/** Returns a function that queues a request of a client. It closes the socket when too many are waiting. */
+/**
+ * Returns a function that queues a request of a client. The function closes the socket when too many requests are
+ * waiting.
+ */
 export function makeHearRequest(executor: Kysely<Tables>, mayListen: MayListen, catchUp: CatchUp): HearRequest {
   return (client, text) => {
     if (client.waiting >= MAX_WAITING) {

@@ -10,19 +10,19 @@ export type MailText = {
   subject: string;
   /** Plain sentences. Each becomes a paragraph. */
   paragraphs: string[];
-  /** Facts in two columns: order number, slot, centre. */
+  /** Facts in two columns, for example order number, slot and centre. */
   facts?: [label: string, value: string][];
   links?: MailLinks[];
   /** The main action of the mail. */
   action?: { label: string; url: string };
   siteName: string;
-  /** The reason for a mail to a person without an account or a booking. */
+  /** The reason why a person without an account or a booking gets this mail. */
   why?: string;
-  /** Adds a line at the end that says where such mails can be turned off. */
+  /** Adds a line at the end that says where the recipient can turn off such mails. */
   canBeTurnedOff?: boolean;
 };
 
-/** Compiled by `npm run mail-frame`. The text is inserted with HTML escapes. */
+/** The frame around every mail, compiled by `npm run mail-frame`. Text is escaped for HTML when it is inserted. */
 const frame = readFileSync(join(import.meta.dirname, 'frame.html'), 'utf8');
 
 /** Returns a mail as HTML and as plain text, from the same sentences. */
@@ -86,7 +86,7 @@ function bodyPlain(mail: MailText): string {
   return `${lines.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** Splits a text that a user typed into paragraphs, one for each line that is not empty. */
+/** Splits a text that a user typed into paragraphs, one per line. Empty lines are left out. */
 export const paragraphsOf = (text: string): string[] => text.split(/\s*\n\s*/).filter((line) => line !== '');
 
 export function escapeHtml(text: string): string {

@@ -19,8 +19,8 @@ export function hasMailbox({ SMTP_URL, isProduction }: Pick<Settings, 'SMTP_URL'
 }
 
 /**
- * Registers the local mailbox, which holds all mail when no mail server is set. It serves only programs on this
- * machine, and is not registered in production.
+ * Registers the local mailbox, which stores all mail if no mail server is set. Only programs on this machine can read
+ * it. It is not registered in production.
  */
 export function registerMailbox(fastify: FastifyInstance, database: Database): void {
   const here = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -71,7 +71,7 @@ export function registerMailbox(fastify: FastifyInstance, database: Database): v
 
 const whenOf = (at: Date): string => formatInstant(at, INDIA_TIME_ZONE, 'en');
 
-/** Returns the header that a mail program shows above a mail, with a link to the list. */
+/** Returns the lines that a mail program shows above a mail, with a link to the list. */
 function envelopeOf({ to, subject, at }: { to: string; subject: string; at: Date }): string {
   return `<div style="font:16px/1.5 system-ui;margin:0;padding:12px 24px;color:#14213d;background:#fff;border-bottom:1px solid #d6dbe6"><a href="/dev/mail">All mail</a><br><strong>${escapeHtml(subject)}</strong><br>To ${escapeHtml(to)}, ${whenOf(at)}</div>`;
 }

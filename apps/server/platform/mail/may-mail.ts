@@ -4,9 +4,9 @@ import type { Database, Tx } from '../database/database.ts';
 import '../tables.ts';
 
 /**
- * Checks whether a user may get mails of this kind: the choice in Settings, or else the default of the kind. In a
- * transaction, the choice is locked until its end. A user's change at that moment waits for the transaction, and
- * then also finds the queued mail.
+ * Checks whether a user may get mails of this kind. The user's choice in Settings decides, or else the default of the
+ * kind. In a transaction, the choice is locked until the transaction ends. If the user changes the choice in the
+ * meantime, the change waits, and then it also finds the queued mail.
  */
 export async function mayMail(executor: Database | Tx, userId: UserId, kind: MailKind): Promise<boolean> {
   const choice = await executor
@@ -19,7 +19,7 @@ export async function mayMail(executor: Database | Tx, userId: UserId, kind: Mai
   return isMailWanted(kind, choice?.is_wanted ?? null);
 }
 
-/** Returns a user's choices by kind. Kinds without a choice are missing. */
+/** Returns a user's choices by kind. Kinds without a choice are not in the map. */
 export async function findMailChoices(executor: Database | Tx, userId: UserId): Promise<Map<MailKind, boolean>> {
   const rows = await executor
     .selectFrom('mail_choice')

@@ -9,21 +9,21 @@ import { mayMail } from './may-mail.ts';
 import '../tables.ts';
 
 export type Mail = Omit<MailText, 'siteName' | 'canBeTurnedOff'> & {
-  /** Key of the event that the mail reports. A second mail with the same key is not queued. */
+  /** Key of the event that the mail reports. If a mail with this key exists, no second one is queued. */
   dedupeKey: string;
   to: string;
   /**
-   * The kind of a mail that its recipient can turn off in Settings. A mail without it is about the account, a
-   * purchase or a booking, and is always sent.
+   * The kind of mail, if its recipient can turn off such mails in Settings. A mail without a kind is about the account,
+   * a purchase or a booking. It is always sent.
    */
   optional?: { kind: MailKind; userId: UserId };
   attachments?: MailAttachment[];
 };
 
 /**
- * Queues a mail in the caller's transaction, and the worker sends it. Returns false when there was already a mail
- * with this key. This is the only place that checks whether the recipient wants the mail. An unwanted mail is
- * recorded without its text, so that later calls with its key change nothing.
+ * Queues a mail in the caller's transaction. The worker sends it. Returns false if there was already a mail with this
+ * key. Only this function checks whether the recipient wants the mail. An unwanted mail is recorded without its text,
+ * so that later calls with its key do nothing.
  */
 export async function queueMail(
   { tx, now }: Pick<Work, 'tx' | 'now'>,
@@ -56,5 +56,5 @@ export async function queueMail(
   return row !== undefined;
 }
 
-/** Removes line breaks, which must not get into a header. */
+/** Removes line breaks, because a mail header must not contain any. */
 const oneLine = (text: string) => text.replaceAll(/[\r\n]+/g, ' ').slice(0, 300);

@@ -12,21 +12,23 @@ import '../tables.ts';
 const MAX_IN_A_TURN = 20;
 const CONNECTION_TIMEOUT_MS = 15_000;
 const SILENCE_TIMEOUT_MS = MINUTE_MS;
-/** Time after which a sender counts as dead and another may send its mail. No sending takes this long. */
+/**
+ * Time after which a sender counts as dead, so that another may send its mail. Sending a mail never takes this long.
+ */
 const CLAIM_MS = 10 * MINUTE_MS;
 const FIRST_WAIT_MS = 30_000;
 const MAX_WAIT_MS = HOUR_MS;
-/** With the waits above, these tries take about three days. Mail servers also try for that long. */
+/** With the waits above, this many tries take about three days. Mail servers also try for that long. */
 const MAX_TRIES = 78;
 const WORDS_KEPT_DAYS = 7;
 /**
- * Time after which a row without text is deleted. The row shows that an event already had its mail, so it must be
- * stored for longer than any announcement is repeated.
+ * Time after which a row without text is deleted. The row shows that the mail for an event was already queued.
+ * Therefore it is stored for longer than announcements can be repeated.
  */
 const ROWS_KEPT_DAYS = 400;
 const MAX_DELETED_AT_ONCE = 10_000;
 
-/** Sends the mails that are due, and returns their number. `now` replaces the database time. */
+/** Sends the mails that are due. Returns how many it sent. `now` replaces the database time. */
 export type SendQueued = (now?: Date) => Promise<number>;
 
 type ClaimedMail = {
@@ -40,10 +42,10 @@ type ClaimedMail = {
 };
 
 /**
- * Makes the scheduled task that sends queued mails. With SMTP_URL, each mail is sent to that server. Without it,
- * mails can be read in the mailbox at /dev/mail as soon as they are queued. Each mail is claimed, sent and marked
- * separately, and no transaction is open during the sending. A slow or failing address therefore neither delays
- * nor repeats other mails.
+ * Makes the scheduled task that sends queued mails. With SMTP_URL, it sends each mail to that server. Without it, mails
+ * can be read in the mailbox at /dev/mail as soon as they are queued. Each mail is claimed, sent and marked separately,
+ * and no transaction is open while it is sent. A slow or failing address therefore neither delays nor repeats other
+ * mails.
  */
 export function makeSender(
   database: Database,
@@ -69,7 +71,7 @@ export function makeSender(
           await send(transport, settings.MAIL_FROM, mail);
         } catch (error) {
           await noteProblem(database, mail, error as SmtpProblem, at, log);
-          // An unreachable server ends this run. A mail that the server refuses does not.
+          // If the server is unreachable, this run ends. If it refuses one mail, the run continues with the next.
           if (!isAboutThisMail(error as SmtpProblem)) throw error;
           continue;
         }
@@ -106,8 +108,8 @@ async function deleteOld(database: Database, before: Date): Promise<void> {
 }
 
 /**
- * Claims the mail that is due first. The claim outlasts any sending, so only the mail of a dead sender is taken
- * twice.
+ * Claims the mail that is due first. The claim lasts longer than sending can take. Another sender therefore takes a
+ * claimed mail only when the first sender has died.
  */
 async function claimMail(database: Database, at: Date): Promise<ClaimedMail | undefined> {
   return await database
@@ -135,8 +137,8 @@ async function send(transport: Transporter | null, from: string, mail: ClaimedMa
     subject: mail.subject,
     html: mail.html,
     text: mail.plain,
-    // If the process dies before the mail is marked as sent, it is sent again with the same id, and mail programs
-    // show it once.
+    // If the process dies before the mail is marked as sent, the mail is sent again with the same id. Mail programs
+    // then show it only once.
     messageId: `<${mail.mailId}@kasauti>`,
     attachments: mail.attachments.map((one) => ({
       filename: one.fileName,
@@ -157,7 +159,7 @@ async function markSent(database: Database, mailId: string): Promise<void> {
 type SmtpProblem = Error & { code?: string; command?: string; responseCode?: number };
 
 /**
- * Checks whether the server refused this recipient or text. Otherwise the connection, the login or the sender
+ * Checks whether the server refused this recipient or this text. If not, the connection, the login or the sender
  * failed.
  */
 const isAboutThisMail = (problem: SmtpProblem): boolean =>
@@ -165,7 +167,7 @@ const isAboutThisMail = (problem: SmtpProblem): boolean =>
   problem.code === 'EMESSAGE' ||
   (problem.code === 'EENVELOPE' && problem.command === 'API');
 
-/** Checks for a 5xx reply: the server will never accept this mail (RFC 5321, 4.2.1). */
+/** Checks for a 5xx reply, which means that the server will never accept this mail (RFC 5321, 4.2.1). */
 const isForGood = (problem: SmtpProblem): boolean => isAboutThisMail(problem) && (problem.responseCode ?? 0) >= 500;
 
 async function noteProblem(
@@ -188,7 +190,7 @@ async function noteProblem(
     // A mail that its recipient no longer wants is not queued again.
     .where('state', '=', 'queued')
     .execute();
-  // The log does not contain the address, which is in the row.
+  // The log does not contain the address. It is in the row.
   log[isOver ? 'error' : 'warn']({
     event: isOver ? 'mail-given-up' : 'mail-not-taken',
     mailId,

@@ -2,17 +2,18 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * Files by key. A key consists of lower-case words and slashes (`papers/3f…`). The content of a key never changes.
+ * Stores files by key. A key consists of lower-case words and slashes (`papers/3f…`). The content of a key never
+ * changes.
  */
 export type ObjectStore = {
-  /** Stores a file. The file is on disk when the promise resolves. Storing the same key again is harmless. */
+  /** Stores a file. When the promise resolves, the file is on disk. Storing the same key again is harmless. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Returns a file, or null when there is none for the key. */
+  /** Returns a file, or null if there is none with this key. */
   get(key: string): Promise<Buffer | null>;
   remove(key: string): Promise<void>;
   /** Removes all files whose key begins with `folder/`. */
   removeFolder(folder: string): Promise<void>;
-  /** Throws when the store is not writable, for the readiness check. */
+  /** Throws if the store is not writable. The readiness check uses it. */
   check(): Promise<void>;
 };
 
@@ -22,15 +23,15 @@ export function checkKey(key: string): void {
   if (!KEY.test(key) || key.length > 300) throw new Error(`not an object key: ${key.slice(0, 40)}`);
 }
 
-/** Stores objects as files below one folder. */
+/** Stores objects as files in one folder and its subfolders. */
 export function diskObjects(folder: string): ObjectStore {
   return {
     async put(key, bytes) {
       checkKey(key);
       const path = join(folder, key);
       await mkdir(dirname(path), { recursive: true });
-      // The file is written under a temporary name, flushed and renamed. A reader therefore sees all of it or
-      // nothing.
+      // The file is written under a temporary name, flushed and renamed. A reader therefore sees either the whole file
+      // or none.
       const beside = `${path}.${process.pid}.${Math.trunc(performance.now() * 1000)}.part`;
       const handle = await open(beside, 'w', 0o600);
       try {
@@ -42,7 +43,7 @@ export function diskObjects(folder: string): ObjectStore {
         }
         await rename(beside, path);
       } catch (error) {
-        await rm(beside, { force: true }); // otherwise a partial file would stay on the full disk
+        await rm(beside, { force: true }); // otherwise a partial file would remain on the full disk
         throw error;
       }
     },

@@ -15,7 +15,7 @@ export async function openObjects(settings: Settings): Promise<ObjectStore> {
     throw new WrongSetting(
       'S3_ENDPOINT is set, so S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too.',
     );
-  // The S3 client is loaded only when it is used, because it takes about thirty megabytes.
+  // The S3 client takes about thirty megabytes, so it is loaded only when it is used.
   const { s3Objects } = await import('./s3-objects.ts');
   return s3Objects({ endpoint, bucket, region: settings.S3_REGION, accessKeyId, secretAccessKey });
 }

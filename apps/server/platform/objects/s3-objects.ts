@@ -46,7 +46,7 @@ export function s3Objects({ endpoint, bucket, region, accessKeyId, secretAccessK
     },
     async removeFolder(folder) {
       checkKey(folder);
-      // Each listing begins again at the start, because the objects of the last one have been deleted.
+      // Each listing starts from the beginning, because the objects of the previous listing have been deleted.
       for (;;) {
         const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: `${folder}/` }));
         for (const { Key } of page.Contents ?? [])

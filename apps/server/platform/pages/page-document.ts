@@ -1,22 +1,22 @@
 import { i18nFor } from '../words/i18n.ts';
 import type { Language, PageAnswer, PageAssets } from './page-renderer.ts';
 
-/* The HTML documents around the rendered pages. Outside data is escaped where it is inserted. */
+/* The HTML documents around the rendered pages. Data from outside is escaped where it is inserted. */
 
 /**
  * The only inline script. It does the following, in this order:
- * - It moves the token of a mailed link from the query to the fragment, so that no request contains it
- *   (`useToken` reads it after the `#`).
- * - It stores the language of an address with `lang` in a cookie. Search engines link to such pages, and a
- *   visitor may follow a link before the page's script has loaded.
- * - It applies the chosen colours, contrast and text size before the first paint, and reserves the height that
- *   the bars had on the last page (apps/web/shop/shell/bars-room.ts).
- * - It stores a form that is submitted, and a button that is pressed, before the page's script has loaded
- *   (apps/web/lib/server/early-input.ts). A form with its own address, like the search, works without the script.
- * - It starts the page's script after the first paint. On a slow phone, the largest contentful paint then comes
- *   a second earlier. No step may block a touch on a cheap phone, so the scripts are loaded and run one by one,
- *   with pauses. The first number formatter, which takes 60 ms on such a phone, is created while they load.
- * The script never changes, so a hash in the policy allows it, and the documents are the same for every visitor.
+ * - It moves the token of a mailed link from the query to the fragment, so that no request contains the token
+ * (`useToken` reads it after the `#`).
+ * - It stores the language of an address with `lang` in a cookie. Search engines link to such pages, and a visitor may
+ * follow a link before the page's script has loaded.
+ * - It applies the chosen colours, contrast and text size before the first paint. It also reserves the height that the
+ * bars had on the last page (apps/web/shop/shell/bars-room.ts).
+ * - It records which form was submitted or which button was pressed before the page's script has loaded
+ * (apps/web/lib/server/early-input.ts). A form with its own address, like the search, works without the script.
+ * - It starts the page's script after the first paint. On a slow phone, the largest contentful paint is then a second
+ * earlier. A cheap phone must never stop reacting to touches, so the scripts are loaded and run one by one, with
+ * pauses. The first number formatter is created while they load, because it takes 60 ms on such a phone.
+ * The script never changes, so the policy can allow it by its hash, and the documents are the same for every visitor.
  */
 export const bootScript = `(()=>{const here=new URL(location.href);const token=here.searchParams.get("token");if(token!==null){here.searchParams.delete("token");here.hash="token="+encodeURIComponent(token);history.replaceState(history.state,"",here.href)}const lang=here.searchParams.get("lang");if(lang==="en"||lang==="hi")document.cookie="lang="+lang+"; Path=/; Max-Age=31536000; SameSite=Lax";const theme=/(?:^|; )theme=(light|dark)/.exec(document.cookie);if(theme)document.documentElement.dataset.theme=theme[1];const text=/(?:^|; )text=(large|larger)/.exec(document.cookie);if(text)document.documentElement.dataset.text=text[1];const contrast=/(?:^|; )contrast=(more|usual)/.exec(document.cookie);if(contrast?contrast[1]==="more":matchMedia("(prefers-contrast: more)").matches)document.documentElement.dataset.moreContrast="";try{const room=Number(localStorage.getItem("barsRoom"));if(room>0)document.documentElement.style.setProperty("--bars-room",room+"px")}catch{}addEventListener("submit",event=>{const form=event.target;if(event.defaultPrevented||form.hasAttribute("action")||form.method!=="get")return;event.preventDefault();window.formInHand=form});addEventListener("click",event=>{const button=event.target.closest("button[data-press]");if(button)window.buttonInHand=button},true);const pause=()=>new Promise(go=>setTimeout(go));const start=async()=>{const boot=JSON.parse(document.getElementById("boot").textContent);for(const href of boot.preload){const link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.append(link);await pause()}new Intl.NumberFormat(document.documentElement.lang);for(const href of boot.preload){await import(href).catch(()=>null);await pause()}import(boot.entry)};const soon=()=>{if(document.hidden)return start();let isStarted=false;const once=()=>{if(!isStarted){isStarted=true;start()}};new PerformanceObserver(list=>{if(list.getEntriesByName("first-contentful-paint").length>0)once()}).observe({type:"paint",buffered:true});setTimeout(once,1000)};if(document.readyState==="loading")document.addEventListener("DOMContentLoaded",soon);else soon()})()`;
 
@@ -31,7 +31,7 @@ export type Document = {
   jsonLd: readonly object[];
   isPrivate: boolean;
   body: string;
-  /** The assets of the entry, then those of the page. */
+  /** The assets of the entry, followed by those of the page. */
   assets: readonly PageAssets[];
   answers: readonly PageAnswer[];
   renderedAt: Date;
@@ -129,8 +129,8 @@ ${head}
 }
 
 /**
- * Returns the style links. When the page has a combined sheet, they are disabled, so that no browser loads them.
- * Later scripts check these links and do not load the same styles again.
+ * Returns the style links. If the page has a combined style sheet, the links are disabled, and browsers do not load
+ * them. Later scripts find these links and do not load the same styles again.
  */
 function stylesOf(assets: readonly PageAssets[], areInSheet: boolean): string {
   const styles = [...new Set(assets.flatMap((part) => part.styles))];
@@ -138,14 +138,15 @@ function stylesOf(assets: readonly PageAssets[], areInSheet: boolean): string {
 }
 
 /**
- * The font is requested together with the styles. A font that arrives after the first paint is not used on this page.
+ * The font is requested together with the styles, because a font that arrives after the first paint is not used on this
+ * page.
  */
 function fontsOf(assets: readonly PageAssets[], language: Language): string {
   const fonts = assets.flatMap((part) => part.fonts?.[language] ?? []);
   return fonts.map((font) => `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`).join('\n');
 }
 
-/** Encodes JSON for a script element, which a `<` could end. */
+/** Encodes JSON for a script element. A `<` in the JSON could end the element, so it is escaped. */
 function json(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /*
- * The built files, a few megabytes, are read once and served from memory. A later build on the same machine can
- * then delete the old files while the server runs. The pages of the running server still get their scripts.
+ * The built files, a few megabytes, are read once and served from memory. A later build on the same machine can then
+ * delete the old files, and the running server can still serve the scripts of its pages.
  */
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 type File = { type: string; bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer } };
-/** Files by address: `/assets/shop-ab12.js`, `/favicon.svg`. */
+/** Files by address, for example `/assets/shop-ab12.js` or `/favicon.svg`. */
 export type PageFiles = ReadonlyMap<string, File>;
 
 const types: Record<string, string> = {
@@ -52,8 +52,8 @@ function readIfThere(path: string): Promise<Buffer | undefined> {
 }
 
 /**
- * Returns the cache header. Names of assets change with their contents, so browsers cache them for a year. Scripts
- * at fixed addresses are checked again each time.
+ * Returns the cache header. Names of assets change with their contents, so browsers cache them for a year. Scripts with
+ * fixed addresses are checked for changes each time.
  */
 function cacheControlOf(address: string): string {
   if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
@@ -79,7 +79,7 @@ export function servePageFiles(app: FastifyInstance, files: PageFiles): void {
   }
 }
 
-/** Returns the best compression that the client accepts. */
+/** Returns the best compression that the browser accepts. */
 export function encodingFor(request: FastifyRequest): Encoding {
   const accepted = request.headers['accept-encoding'] ?? '';
   if (accepts(accepted, 'br')) return 'br';

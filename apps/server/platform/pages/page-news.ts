@@ -3,12 +3,12 @@ import { type Bus, publishOnBus } from '../live/bus.ts';
 
 const CHANNEL = 'public-pages';
 
-/** Notifies the caches of rendered pages in this process that the content has changed. */
+/** Tells the caches of rendered pages in this process that the content has changed. */
 export type PageNews = { tell(): void; listen(act: () => void): void };
 
 /**
- * Opens the notifications of this process and of other processes. When some may have been missed, it notifies
- * once.
+ * Receives the notifications of this process and of other processes. If some may have been missed, all listeners are
+ * called once.
  */
 export function openPageNews(bus: Bus): PageNews {
   const listeners: (() => void)[] = [];
@@ -19,7 +19,7 @@ export function openPageNews(bus: Bus): PageNews {
   return { tell, listen: (act) => void listeners.push(act) };
 }
 
-/** Makes every process render its public pages again after the commit, for a change that visitors see. */
+/** Makes every process render its public pages again after the commit. Call it for a change that visitors can see. */
 export async function publishPagesChanged(work: Work): Promise<void> {
   await publishOnBus(work.tx, CHANNEL, 'changed');
 }

@@ -21,8 +21,8 @@ type Drawn = {
 };
 
 /**
- * The files of an entry or a page, from the build. `sheet` combines the styles of a page and of the shop in one
- * file. `fonts` are the faces of the headings.
+ * The files of an entry or a page, from the build. `sheet` contains the styles of a page and of the shop in one file.
+ * `fonts` are the fonts of the headings.
  */
 export type PageAssets = {
   script: string;

@@ -13,45 +13,45 @@ import type { Language, PageAnswer, PageAssets, PageQuestion, PageRenderer } fro
 import { makeRenderQueue, type RenderQueue } from './render-queue.ts';
 
 /*
- * Serves the pages: built files under /assets, public pages rendered on the server, and the shells of the exam
- * player and the staff console. A rendered page is the same for all visitors with the same language. Its body is
- * cached in each encoding for a few seconds. It contains no personal data, which the browser requests separately.
+ * Serves the pages: built files under /assets, public pages rendered on the server, and empty documents for the exam
+ * player and the staff console. A rendered page is the same for all visitors with the same language. Its body is cached
+ * in each encoding for a few seconds. It contains no personal data. The browser requests personal data separately.
  */
 
 /** Time after which a rendered page is rendered again. */
 const FRESH_MS = 5_000;
-/** Maximum number of rendered pages in memory. The number of possible queries is unlimited. */
+/** Maximum number of rendered pages in memory. It is needed because the number of possible queries is unlimited. */
 const MAX_KEPT = 300;
-/** Maximum number of addresses in the cache, with their routes. */
+/** Maximum number of addresses whose routes are cached. */
 const MAX_PLACES = 2000;
 const retryAfterSeconds = '5';
 
 export type WebBuild = { files: PageFiles; entries: Record<string, PageAssets>; renderer: PageRenderer };
 
 /**
- * Loads the data for the questions of a page, in its language. Questions without an answer are left out, and the
- * browser asks them again.
+ * Loads the data for the questions of a page, in the language of the page. Questions without an answer are left out,
+ * and the browser asks them again.
  */
 export type LoadPageData = (questions: PageQuestion[], language: Language) => Promise<PageAnswer[]>;
 
 export type PagesParts = {
   /**
-   * `publicUrl` has no slash at its end. Without a gateway address, the local gateway at this server's address is
-   * used.
+   * `publicUrl` does not end with a slash. Without a gateway address, the page uses the local gateway at this server's
+   * address.
    */
   settings: { publicUrl: string; RAZORPAY_KEY_ID?: string | undefined; RAZORPAY_API_URL?: string | undefined };
   build: WebBuild;
   now: () => Date;
-  /** Registers a function that runs whenever content of a rendered page has changed. */
+  /** Registers a function that must run whenever the content of a rendered page has changed. */
   whenChanged?: (forget: () => void) => void;
-  /** Origin of the proctoring host, or null when it is the same as this site's. */
+  /** Origin of the proctoring host, or null if it is the origin of this site. */
   proctoringOrigin?: string | null;
   drawingLane?: RenderQueue;
-  /** Default: requests the data from the app's own calls, as a visitor. */
+  /** Default: requests the data from the app's own calls, in the same way as a visitor. */
   loadPageData?: LoadPageData;
 };
 
-/** Reads the build that `apps/web/dist/current` names. Throws when the pages have not been built. */
+/** Reads the build that `apps/web/dist/current` points to. Throws if the pages have not been built. */
 export async function openWebBuild(distFolder: string): Promise<WebBuild> {
   const name = (await readFile(join(distFolder, 'current'), 'utf8')).trim();
   const folder = join(distFolder, 'builds', name);
@@ -63,7 +63,7 @@ export async function openWebBuild(distFolder: string): Promise<WebBuild> {
   return { files: await readPageFiles(join(folder, 'client')), entries, renderer };
 }
 
-/** Serves the pages. Register it after the calls, because it serves every address without a route. */
+/** Serves the pages. Register it after the calls, because it serves every address that has no other route. */
 export async function registerPages(app: FastifyInstance, parts: PagesParts): Promise<void> {
   const { build } = parts;
   servePageFiles(app, build.files);
@@ -73,7 +73,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
 
   const placeOf = rememberPlaces(parts);
   const pages = keptPages(app, parts);
-  // Successful requests are not logged. They are many, and the same for every visitor.
+  // Successful requests are not logged, because they are many and the same for every visitor.
   app.get('/*', { config: { quiet: true } }, async (request, reply) => {
     if (isCall(request.url)) return reply.callNotFound();
     const place = placeOf(request.url);
@@ -83,13 +83,15 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
 }
 
 const origin = 'http://page';
-/** Checks for an address of a call. Calls return JSON, even when they do not exist. */
+/**
+ * Checks whether an address belongs to the calls. These addresses never return a page, even if there is no such call.
+ */
 const isCall = (url: string) => /^\/(?:api|roomallocate|auth|assets|dev)(?:[/?]|$)/.test(url);
 const robots = 'User-agent: *\nDisallow: /api/\nDisallow: /exam/\nDisallow: /staff\nDisallow: /login\n';
 
 function readUrl(text: string): URL | null {
   try {
-    // A URL parser would read two slashes at the beginning as a host.
+    // A URL parser would take the text after two slashes at the beginning as a host.
     const url = new URL(origin + text.replace(/^\/+/, '/'));
     decodeURI(url.pathname);
     return url;
@@ -98,7 +100,7 @@ function readUrl(text: string): URL | null {
   }
 }
 
-/** The route and headers of an address, the same for every caller. */
+/** The route and headers of an address. They are the same for every caller. */
 type Place = {
   url: URL;
   language: Language | null;
@@ -171,7 +173,7 @@ function keptPages(app: FastifyInstance, parts: PagesParts) {
       const nowMs = parts.now().getTime();
       const known = kept.get(key);
       if (known && known.until > nowMs) return known.page;
-      // All requests during a rendering wait for the same result.
+      // The promise is cached, so all requests that arrive during a rendering wait for the same result.
       const broken = () => {
         kept.delete(key);
         return ready(503, brokenDocument(language), retryAfterSeconds);
@@ -190,8 +192,8 @@ function keptPages(app: FastifyInstance, parts: PagesParts) {
 }
 
 /**
- * Returns which app serves an address: the exam player or the staff console, which render in the browser, or null
- * for neither.
+ * Returns which app serves an address: the exam player or the staff console, which render in the browser. Returns null
+ * for all other addresses.
  */
 function shellOf(pathname: string): 'exam' | 'staff' | null {
   if (/^\/exam\/[^/]+\/?$/.test(pathname)) return 'exam';
@@ -233,7 +235,7 @@ function drawer(app: FastifyInstance, parts: PagesParts): (place: Place, languag
   };
 }
 
-/** Loads page data through the app's own calls, as any visitor could. */
+/** Loads page data through the app's own calls, in the same way as a visitor. */
 function askApp(app: FastifyInstance, renderer: PageRenderer): LoadPageData {
   return async (questions, language) => {
     const answers = await Promise.all(
@@ -251,8 +253,8 @@ function askApp(app: FastifyInstance, renderer: PageRenderer): LoadPageData {
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 /**
- * Compression levels for bodies that live five seconds. They save most of the size in a tenth of the time of the
- * best level.
+ * Compression levels for bodies that are cached for five seconds. They save most of the size in a tenth of the time of
+ * the best level.
  */
 const BROTLI_EFFORT = 5;
 const GZIP_EFFORT = 6;
@@ -302,14 +304,14 @@ function headersFor({ pathname, searchParams }: URL, parts: PagesParts): Record<
   const kind = /^\/checkout\/?$/i.test(pathname) ? 'checkout' : mayRegisterWorker ? 'exam' : 'page';
   return {
     'Content-Type': 'text/html; charset=utf-8',
-    // The browser asks again for each view. This costs little, because the body is cached.
+    // The browser checks for a new version at each view. This costs little, because the body is cached.
     'Cache-Control': 'private, no-cache',
     Vary: 'Accept-Encoding, Accept-Language, Cookie',
     'Content-Security-Policy': contentPolicy(kind, parts),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
-    // Links in mails contain one-time tokens, so other sites get no referrer at all. For an address with a token
-    // in the query, even requests to this site contain only the origin.
+    // Links in mails contain one-time tokens, so other sites get no referrer at all. For an address with a token in the
+    // query, requests to this site get only the origin as the referrer.
     'Referrer-Policy': searchParams.has('token') ? 'strict-origin' : 'same-origin',
     'Cross-Origin-Opener-Policy': kind === 'checkout' ? 'same-origin-allow-popups' : 'same-origin',
     'Permissions-Policy':
@@ -324,10 +326,10 @@ function gatewayOrigins({ RAZORPAY_KEY_ID, RAZORPAY_API_URL }: PagesParts['setti
 }
 
 /**
- * Returns the content security policy of a page. The only inline script is the boot script, allowed by its hash.
- * Text never becomes HTML or a script address (Trusted Types). The exam player and the lobby may register the service
- * worker through one named policy. Only the payment page loads a script of the gateway, which writes its own HTML and
- * styles.
+ * Returns the content security policy of a page. The only inline script is the boot script, which is allowed by its
+ * hash. Text never becomes HTML or a script address (Trusted Types). The exam player and the lobby may register the
+ * service worker through one named policy. Only the payment page loads a script of the gateway. That script writes its
+ * own HTML and styles.
  */
 export function contentPolicy(kind: 'page' | 'exam' | 'checkout', parts: PagesParts): string {
   const { publicUrl } = parts.settings;

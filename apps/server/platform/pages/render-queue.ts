@@ -4,8 +4,8 @@ import { makeFairTurns } from '../jobs/fair-turns.ts';
 
 export type RenderQueue = {
   /**
-   * Renders when the requester's network has its turn. Returns null, without rendering, when too many requests
-   * wait.
+   * Renders a page when it is the turn of the requester's network. Returns null without rendering if too many requests
+   * are waiting.
    */
   run<T>(address: string, draw: () => Promise<T>): Promise<T | null>;
 };
@@ -13,15 +13,16 @@ export type RenderQueue = {
 /** Maximum number of waiting requests. Rendering all of them takes about five seconds. */
 const MAX_WAITING = 60;
 /**
- * Longest rest after a rendering. A rendering may take longer because it waited for the database, which needs no
- * rest.
+ * Longest pause after a rendering. A rendering that takes longer has mostly waited for the database. This wait uses no
+ * processor time and needs no pause.
  */
 const MAX_REST_MS = 100;
 
 /**
- * Creates the queue for rendering. Rendering a page takes the processor for tens of milliseconds, and the same
- * process saves answers. One page is therefore rendered at a time, and the requesting networks take turns. After
- * each rendering the queue rests for the same time, so pages never use more than half of the processor.
+ * Creates the queue for rendering. Rendering a page occupies the processor for tens of milliseconds, and the same
+ * process saves answers. Therefore one page is rendered at a time, and the requesting networks take turns. After each
+ * rendering, the queue pauses for as long as the rendering took. Pages therefore use at most about half of the
+ * processor.
  */
 export function makeRenderQueue(maxWaiting: number = MAX_WAITING): RenderQueue {
   const turns = makeFairTurns(1, maxWaiting);
@@ -34,7 +35,7 @@ export function makeRenderQueue(maxWaiting: number = MAX_WAITING): RenderQueue {
         await sleep(Math.min(MAX_REST_MS, performance.now() - startedAt), undefined, { ref: false });
         return true;
       });
-      // The page is ready before its turn ends. Without a turn there is no page.
+      // The page is returned as soon as it is ready, before its turn ends. Without a turn, there is no page.
       return await Promise.race([promise, inTurn.then((hadTurn) => (hadTurn ? promise : null))]);
     },
   };

@@ -4,13 +4,13 @@ const CIPHER = 'aes-256-gcm';
 export const NONCE_BYTES = 12;
 export const TAG_BYTES = 16;
 
-/** The parts of an encrypted text. Each format stores them in its own order. */
+/** The three pieces of an encrypted text. Each storage format has its own order for them. */
 export type Sealed = { nonce: Buffer; ciphertext: Buffer; tag: Buffer };
 
 /**
- * Encrypts with AES-256-GCM (NIST SP 800-38D). `key` has 32 bytes. `about` is additional authenticated data:
- * decryption needs the same value. `nonce` has 12 bytes and is random by default. A fixed nonce is safe only for a
- * key that is used once.
+ * Encrypts with AES-256-GCM (NIST SP 800-38D). `key` has 32 bytes. `about` is additional authenticated data: decryption
+ * needs the same value. `nonce` has 12 bytes and is random by default. A fixed nonce is safe only for a key that is
+ * used once.
  */
 export function sealBytes(
   key: Uint8Array,
@@ -23,7 +23,7 @@ export function sealBytes(
   return { nonce, ciphertext, tag: cipher.getAuthTag() };
 }
 
-/** Decrypts a text. Throws for a wrong key, a changed byte or another value of `about`. */
+/** Decrypts a text. Throws if the key or `about` is another one, or if a byte was changed. */
 export function openBytes(key: Uint8Array, { nonce, ciphertext, tag }: Sealed, about?: Uint8Array): Buffer {
   const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
   if (about) decipher.setAAD(about);

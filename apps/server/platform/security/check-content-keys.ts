@@ -4,7 +4,7 @@ import type { Database, Tables, Tx } from '../database/database.ts';
 import { StartProblem } from '../database/embedded-postgres/start-problem.ts';
 import '../tables.ts';
 
-/** Finds the ids of the keys that values in this database are encrypted with, in the order of their first use. */
+/** Returns the ids of the keys that encrypt values in this database, in the order of their first use. */
 export async function findContentKeyIds(executor: Kysely<Tables>): Promise<string[]> {
   const rows = await executor
     .selectFrom('content_key')
@@ -16,15 +16,15 @@ export async function findContentKeyIds(executor: Kysely<Tables>): Promise<strin
 }
 
 /**
- * Checks that this process has every key that the database needs. Throws `StartProblem` and changes nothing if it
- * lacks one. Without it, tests could not begin and could not be scored.
+ * Checks that this process has every key that the database needs. Otherwise throws `StartProblem` and changes nothing.
+ * Without a needed key, tests could neither begin nor be scored.
  */
 export async function checkContentKeys(database: Database): Promise<void> {
   const problem = whatIsWrongWithKeys(await findContentKeyIds(database), contentKeysOf(database).ids);
   if (problem) throw new StartProblem(problem);
 }
 
-/** Says which of the needed keys are missing, or returns null when none is. Ids are in hex. */
+/** Returns a sentence with the ids of the missing keys in hex, or null if no needed key is missing. */
 export function whatIsWrongWithKeys(needed: readonly string[], known: readonly string[]): string | null {
   const missing = needed.filter((id) => !known.includes(id));
   if (missing.length === 0) return null;
@@ -33,8 +33,8 @@ export function whatIsWrongWithKeys(needed: readonly string[], known: readonly s
 }
 
 /**
- * Records that values of this transaction are encrypted with the newest key. So that key is not forgotten
- * before this transaction ends.
+ * Records that values of this transaction are encrypted with the newest key. The lock on the record prevents
+ * `forgetContentKey` from removing the key before this transaction ends.
  */
 export async function useNewestContentKey(tx: Tx): Promise<string> {
   const keyId = contentKeysOf(tx).ids[0];
@@ -46,13 +46,19 @@ export async function useNewestContentKey(tx: Tx): Promise<string> {
   return keyId;
 }
 
-/** Locks all recorded keys, in ascending id. A transaction that encrypts with one of them is waited for. */
+/**
+ * Locks all recorded keys, in ascending order of their ids. Waits for transactions that are encrypting with one of
+ * them.
+ */
 export async function lockContentKeys(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('content_key').select('key_id as keyId').orderBy('key_id').forUpdate().execute();
   return rows.map(({ keyId }) => keyId.toString('hex'));
 }
 
-/** Forgets a key. Call it under `lockContentKeys`, after a check that no value is encrypted with it. */
+/**
+ * Deletes the record of a key. Call it after `lockContentKeys`, when you have checked that no value is encrypted with
+ * the key.
+ */
 export async function forgetContentKey(tx: Tx, keyId: string): Promise<void> {
   await tx.deleteFrom('content_key').where('key_id', '=', Buffer.from(keyId, 'hex')).execute();
 }

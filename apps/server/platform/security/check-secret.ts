@@ -6,8 +6,8 @@ import { openSecrets, type Secrets } from './secrets.ts';
 import '../tables.ts';
 
 /**
- * Opens the secret of an installation. It is made only for a database that nobody has used yet. Throws `StartProblem`
- * when the database is in use and the secret is missing or another one.
+ * Opens the secret of an installation. Creates it only if the database was never used. Throws `StartProblem` if the
+ * database was used and the secret is missing or is another one.
  */
 export async function openCheckedSecrets(database: Database, settings: Settings): Promise<Secrets> {
   const used = await database.selectFrom('installation_secret').select('only_row').executeTakeFirst();
@@ -17,9 +17,9 @@ export async function openCheckedSecrets(database: Database, settings: Settings)
 }
 
 /**
- * Checks that the secret is the one that this database was first used with. Throws `StartProblem` for another
- * secret, with which papers could not be decrypted, staff could not log in, and signatures would be invalid. When
- * two processes start a new installation at once, the secret of the first one counts.
+ * Checks that the secret is the one with which this database was first used. Throws `StartProblem` for another secret.
+ * With another secret, papers could not be decrypted, staff could not log in, and signatures would be invalid. If two
+ * processes start a new installation at the same time, the first one's secret is used.
  */
 async function checkSecret(database: Database, secrets: Secrets): Promise<void> {
   const fingerprint = fingerprintOf(secrets);
@@ -36,7 +36,9 @@ async function checkSecret(database: Database, secrets: Secrets): Promise<void> 
   }
 }
 
-/** Returns what a database stores of its secret. Neither the secret nor a key follows from it. */
+/**
+ * Returns the fingerprint of a secret, which the database stores. Neither the secret nor a key can be computed from it.
+ */
 export function fingerprintOf(secrets: Pick<Secrets, 'key'>): Buffer {
   return sha256(secrets.key('fingerprint'));
 }

@@ -3,31 +3,40 @@ import { NONCE_BYTES, openBytes, sealBytes, TAG_BYTES } from './aes-gcm.ts';
 import { type Secrets, secretsFrom } from './secrets.ts';
 
 /**
- * Layout of an encrypted value: the number of the format, the id of the key, the nonce, the ciphertext, the tag. The
- * tables' constraints and `encrypt-rows.ts` know the first two.
+ * Layout of an encrypted value: the format number, the id of the key, the nonce, the ciphertext and the tag. The
+ * constraints of the tables and `encrypt-rows.ts` also use the first two.
  */
 const FORMAT = 1;
 const ID_BYTES = 8;
 const HEAD_BYTES = 1 + ID_BYTES;
-/** Shortest encrypted value, of an empty text. Every hash and every canonical JSON that is not encrypted differs. */
+/**
+ * Length of the shortest encrypted value, which encrypts an empty text. Values that are not encrypted, hashes and
+ * canonical JSON, are shorter or begin with another byte.
+ */
 const MIN_BYTES = HEAD_BYTES + NONCE_BYTES + TAG_BYTES;
 
-/** The column and the row that an encrypted value belongs to. In any other place it does not open. */
+/**
+ * The column and the row that an encrypted value belongs to. The value can be decrypted only with the same column and
+ * row.
+ */
 export type ContentPlace = { column: string; row: string };
 
-/** The keys under which questions, answer keys and authors' sources are stored, the newest first. */
+/** The keys that encrypt questions, answer keys and authors' sources, the newest first. */
 export type ContentKeys = {
-  /** Ids of the known keys in hex, the newest first. A key does not follow from its id. */
+  /** Ids of the known keys in hex, the newest first. A key cannot be computed from its id. */
   readonly ids: readonly [string, ...string[]];
   /** Encrypts a value with the newest key. */
   seal(place: ContentPlace, plain: Uint8Array | string): Buffer;
-  /** Decrypts a value with the key that it names. Throws for an unknown key, a changed byte or another place. */
+  /**
+   * Decrypts a value with the key whose id it contains. Throws if the key is unknown, a byte was changed, or the value
+   * belongs to another column or row.
+   */
   open(place: ContentPlace, sealed: Uint8Array): Buffer;
 };
 
 /**
- * Returns the keys of the settings. The installation's secret is always among them: it is the default, and what it
- * encrypted stays readable after a change to a separate secret.
+ * Returns the keys in the settings, and the key of the installation's secret. The latter is the default. It is always
+ * included, so that values it has encrypted can be read after a change to a separate secret.
  */
 export function openContentKeys({ KASAUTI_CONTENT_KEY = [] }: Wishes, installation: Deriving): ContentKeys {
   return makeContentKeys([...KASAUTI_CONTENT_KEY.map(secretsFrom), installation]);
@@ -36,7 +45,7 @@ export function openContentKeys({ KASAUTI_CONTENT_KEY = [] }: Wishes, installati
 type Wishes = Pick<Settings, 'KASAUTI_CONTENT_KEY'>;
 type Deriving = Pick<Secrets, 'key'>;
 
-/** Derives one key from each secret, the newest first. */
+/** Derives one key from each secret. The newest secret comes first. */
 export function makeContentKeys(secrets: readonly Deriving[]): ContentKeys {
   const derived = secrets.map((one) => ({
     id: one.key('content-key-id').subarray(0, ID_BYTES),
@@ -64,7 +73,7 @@ export function makeContentKeys(secrets: readonly Deriving[]): ContentKeys {
   };
 }
 
-/** Returns the id of the key that a value is encrypted with, or null for a value that is not encrypted. */
+/** Returns the id of the key that encrypts a value, or null if the value is not encrypted. */
 export function contentKeyIdOf(value: Buffer): string | null {
   if (value.length < MIN_BYTES || value[0] !== FORMAT) return null;
   return value.subarray(1, HEAD_BYTES).toString('hex');

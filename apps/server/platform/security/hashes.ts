@@ -12,13 +12,13 @@ export const sha256Hex = (data: Data): string => hash('sha256', data, 'hex');
 export const openSha256 = (): Hash => createHash('sha256');
 
 /**
- * Returns the SHA-1 hash of a text as 40 upper-case hexadecimal digits. SHA-1 is broken. It is only for lists that
- * others publish in it.
+ * Returns the SHA-1 hash of a text as 40 upper-case hexadecimal digits. SHA-1 is broken. Use it only for lists that
+ * others publish with SHA-1 hashes.
  */
 export const sha1Hex = (text: string): string => hash('sha1', text, 'hex').toUpperCase();
 
 /**
- * Returns the HMAC-SHA256 (RFC 2104) of bytes or of a UTF-8 text: 32 bytes. It is meant for secrets with few
- * possible values, such as six-digit codes.
+ * Returns the HMAC-SHA256 (RFC 2104) of bytes or of a UTF-8 text: 32 bytes. Use it for secrets with few possible
+ * values, such as six-digit codes.
  */
 export const hmacSha256 = (key: Data, data: Data): Buffer => createHmac('sha256', key).update(data).digest();

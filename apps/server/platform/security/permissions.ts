@@ -3,20 +3,19 @@ import { type Role, type StaffRole, staffRoles } from '@kasauti/contract/identit
 import { type Scope, type ScopeKind, scopeKinds } from '@kasauti/contract/staff/scopes.ts';
 
 /**
- * Staff work: the roles that may do it, and the kinds of scope that can limit it. A user with another kind of
- * scope may not do it at all.
+ * Work for staff: the roles that may do it, and the kinds of scope to which it can be limited. A user whose scope is of
+ * another kind may not do it at all.
  */
 type StaffWork = { roles: readonly Role[]; boundTo: readonly ScopeKind[] };
 /**
- * The callers that may use a call, whatever object it names. `anyone`: no session needed. `signed-in`: every role.
- * `staff`: every member of staff, with or without a scope, because each part of the answer has its own permission.
+ * Who may use a call, whatever object it names. `anyone`: no session is needed. `signed-in`: every role. `staff`: every
+ * member of staff, with or without a scope. The latter is for answers whose parts each have their own permission.
  */
 type Allowed = 'anyone' | 'signed-in' | 'staff' | StaffWork;
 
 /**
- * The only permission table. Every route names one row. A test checks every route for every role, with the
- * caller's own and with other objects. A `{userId}` in a path must also be the session's user, whatever the row
- * says.
+ * The only permission table. Every route names one row. A test tries every route with every role, with the caller's own
+ * objects and with those of others. A `{userId}` in a path must always be the session's user, whatever the row says.
  */
 export const permissions = {
   'site.read': 'anyone',
@@ -75,8 +74,8 @@ export type OpenPermission = { [P in Permission]: (typeof permissions)[P] extend
 export const isOfStaff = (role: Role): role is StaffRole => staffRoles.some((known) => known === role);
 
 /**
- * Returns the kinds of scope that can limit a permission, from the column `boundTo`. No other code reads that
- * column.
+ * Returns the kinds of scope to which a permission can be limited, from its field `boundTo`. No other code reads that
+ * field.
  */
 export function canBeBoundTo(permission: Permission): readonly ScopeKind[] {
   const allowed: Allowed = permissions[permission];
@@ -84,8 +83,7 @@ export function canBeBoundTo(permission: Permission): readonly ScopeKind[] {
 }
 
 /**
- * Checks whether a user with this role and scope may use a call with this permission. The role is null for a
- * visitor.
+ * Checks whether a user with this role and scope may use a call with this permission. For a visitor, the role is null.
  */
 export function mayUse(permission: Permission, role: Role | null, scope: Scope | null = null): boolean {
   const allowed: Allowed = permissions[permission];
@@ -107,15 +105,19 @@ export function scopesFor(role: StaffRole): ScopeKind[] {
 /** Checks whether a role needs a scope. A centre manager always has one centre. */
 export const mustBeBound = (role: StaffRole): boolean => role === 'centre_manager';
 
-/** Returns why a role cannot have a scope of this kind, or null. A scope must leave the user something to do. */
+/**
+ * Returns why a role cannot have a scope of this kind, or null if it can. With the scope, the role must still have at
+ * least one permission.
+ */
 export function whyCannotBind(role: StaffRole, kind: ScopeKind | null): 'must-be-bound' | 'nothing-to-do' | null {
   if (kind === null) return mustBeBound(role) ? 'must-be-bound' : null;
   return scopesFor(role).includes(kind) ? null : 'nothing-to-do';
 }
 
 /**
- * Returns why a call and its permission do not fit, or null. A call declares a scope exactly when its permission
- * can have one. Otherwise a forgotten scope would open the call to the whole installation.
+ * Returns why a call and its permission contradict each other, or null if they do not. A call must declare a scope if
+ * and only if its permission can be limited to one. Otherwise staff with a scope could use a call without a declared
+ * scope for the whole installation.
  */
 export function whyScopesDisagree(permission: Permission, { method, path, scope }: ContractEntry): string | null {
   const canBeBound = canBeBoundTo(permission).length > 0;

@@ -6,29 +6,35 @@ export type Place = { kind: ScopeKind; ids: readonly string[] };
 type FindPlace = (id: string) => Promise<readonly Place[] | null>;
 type FindWithin = (scope: Scope) => Promise<readonly string[]>;
 
-/** A provider, centre or organisation that can be a scope. `key` is its name in commands. */
+/** A provider, centre or organisation that can be a scope. `key` is its name on the command line. */
 export type NamedScope = { id: string; key: string; name: string };
 type ListScopes = () => Promise<NamedScope[]>;
 
-/** The scopes of staff. Modules register their objects, and `serve` checks them. */
+/** The scopes of staff accounts. Modules register the scopes of their objects, and `serve` checks them. */
 export type Scopes = {
   /**
-   * Registers where a module's objects belong, and which of them are within a scope. `find` returns null when the
-   * object does not exist.
+   * Registers how to find the providers, centres or organisations of an object, and the ids of all objects within a
+   * scope. `find` returns null if the object does not exist.
    */
   place(object: ScopedObject, find: FindPlace, within?: FindWithin): void;
-  /** Returns where an object belongs, for a module whose own objects belong to the same places. */
+  /**
+   * Returns the providers, centres or organisations of an object. Modules use it for their own objects that depend on
+   * this one.
+   */
   placesOf: (object: ScopedObject, id: string) => Promise<readonly Place[] | null>;
   /**
-   * Checks whether a scope includes an object. Returns true for a missing object, so that the call itself can
-   * report it.
+   * Checks whether an object is within a scope. Returns true for a missing object, so that the call itself can report
+   * that it is missing.
    */
   reaches(scope: Scope | null, object: ScopedObject, id: string): Promise<boolean>;
-  /** Returns the ids of the objects within a scope, for a list in another module. Null means all objects. */
+  /**
+   * Returns the ids of the objects within a scope, for a list in another module. Returns null if there is no scope,
+   * which means all objects.
+   */
   within(scope: Scope | null, object: ScopedObject): Promise<readonly string[] | null>;
-  /** Registers the list of all providers, centres or organisations. */
+  /** Registers a function that lists all providers, centres or organisations. */
   name(kind: ScopeKind, list: ListScopes): void;
-  /** Returns all of one kind, ordered by name. */
+  /** Returns all providers, all centres or all organisations, ordered by name. */
   list(kind: ScopeKind): Promise<NamedScope[]>;
 };
 

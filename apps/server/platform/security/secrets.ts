@@ -5,20 +5,20 @@ import { StartProblem } from '../database/embedded-postgres/start-problem.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /**
- * Keys derived from the installation's secret by HKDF-SHA256. Each key has one purpose and cannot replace another.
+ * Keys derived from the installation's secret by HKDF-SHA256. Each key has one purpose and cannot be used for another.
  */
 export type Secrets = {
-  /** Returns `bytes` of key material for a purpose in plain words. */
+  /** Returns `bytes` bytes of key material. `purpose` names what the key is for. */
   key(purpose: string, bytes?: number): Buffer;
-  /** Returns the Ed25519 key pair for a purpose. It is always the same for the same secret. */
+  /** Returns the Ed25519 key pair for a purpose. The same secret always gives the same pair. */
   signingPair(purpose: string): { privateKey: KeyObject; publicKey: KeyObject; keyId: string };
 };
 
 const ED25519_PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex'); // RFC 8410 §7
 
 /**
- * Opens the secret of the settings or of the data folder. A missing one is made. With `mayMake: false`, it throws
- * `StartProblem` instead: the data of an installation do not open with another secret.
+ * Opens the secret in the settings or in the data folder. Creates the secret if there is none. With `mayMake: false`,
+ * throws `StartProblem` instead, because the data of an installation cannot be read with a new secret.
  */
 export function openSecrets(settings: Wishes, { mayMake = true } = {}): Secrets {
   return secretsFrom(settings.KASAUTI_SECRET ?? readOrMakeSecret(settings.KASAUTI_DATA_DIR, mayMake));

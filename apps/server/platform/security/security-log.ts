@@ -6,23 +6,23 @@ import { hmacSha256 } from './hashes.ts';
 import type { Secrets } from './secrets.ts';
 
 /**
- * The kind of event. `refused` covers failed logins, forbidden calls, foreign origins, limits and unsigned
- * webhooks. `code` tells them apart.
+ * The kind of event. `refused` covers failed logins, forbidden calls, requests from other sites, limits and unsigned
+ * webhooks. `code` distinguishes them.
  */
 export type SecurityEvent = 'login' | 'logout' | 'webhook' | 'refused';
 
 export type SecurityFacts = {
   requestId: string;
-  /** The user who was signed in before the event, or is signed in after it. */
+  /** The user who was signed in before the event, or is signed in after the event. */
   userId?: UserId | null;
-  /** The account name that was typed, even when it does not exist. */
+  /** The account name that was typed, even if there is no such account. */
   account?: string;
   /** The network address of the request. */
   address?: string;
   route?: string;
   status?: number;
   code?: string;
-  /** The name of a webhook event at its sender. */
+  /** The name that the sender of a webhook gives to its event. */
   name?: string;
 };
 
@@ -32,16 +32,16 @@ export type SecurityKey = (value: string) => string;
 const KEY_CHARACTERS = 16;
 
 /**
- * Creates the function that replaces a user id, a typed name or a network in the security log. It is HMAC-SHA256
- * (RFC 2104) with a key of this installation, cut to 96 bits in base64url. Equal values give equal results, so
- * that repeated tries can be followed. No line identifies a person.
+ * Creates the function that replaces a user id, a typed name or a network in the security log. It computes HMAC-SHA256
+ * (RFC 2104) with a key of this installation, cut to 96 bits, in base64url. Equal values give equal results, so
+ * repeated attempts can be traced. The lines do not identify a person.
  */
 export function makeSecurityKey(secrets: Secrets): SecurityKey {
   const key = secrets.key('security-log');
   return (value) => hmacSha256(key, value).toString('base64url').slice(0, KEY_CHARACTERS);
 }
 
-/** Normalises a typed account name in the same way as the login. */
+/** Normalises a typed account name in the same way as the login does. */
 export const accountIn = (typed: string): string => typed.trim().toLowerCase();
 /** Returns the network of an address. The IPv6 addresses of one person usually share their first 56 bits. */
 export const placeOf = (address: string): string => networkOf(address, 56);
@@ -63,14 +63,14 @@ export function openSecurityLog(log: Log, keyOf: SecurityKey): SecurityLog {
 const ALWAYS = new Set([403, 429]);
 
 /**
- * Checks whether a refusal belongs in the security log: forbidden calls, limits, invalid tokens, and every refusal
- * of a watched call.
+ * Checks whether a refusal belongs in the security log. These are forbidden calls, limits, invalid tokens, and every
+ * refusal of a watched call.
  */
 export function isSecurityRefusal(
   { status, code }: { status: number; code?: string | undefined },
   isWatched = false,
 ): boolean {
-  // A missing session is normal for a visitor who has not logged in.
+  // It is normal that a visitor who has not logged in has no session.
   return ALWAYS.has(status) || (status === 401 && code !== 'no-session') || (isWatched && status >= 400);
 }
 
@@ -105,11 +105,13 @@ function nameIn({ body }: FastifyRequest): string | undefined {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The code of the refusal that was sent, if any. */
+    /** The code of the refusal that was sent, if there was one. */
     refusedFor: string | undefined;
   }
   interface FastifyContextConfig {
-    /** Marks a login or a call from other sites. Every refusal of such a call is written to the security log. */
+    /**
+     * Marks a login, or a call that other sites may make. All refusals of such a call are written to the security log.
+     */
     watched?: boolean;
   }
 }

@@ -3,8 +3,9 @@ import { findServer } from '../database/embedded-postgres/server-lock.ts';
 import { loadSettings, type Settings } from './settings.ts';
 
 /**
- * Loads the settings for a command that runs next to the server. Links in its mails use the address of the server
- * that holds this data folder, because it may have another port. A configured public address is used as it is.
+ * Loads the settings for a command that runs while the server may be running. Mails from the command contain links with
+ * the address of the server that uses this data folder, because the server may have another port. A configured public
+ * address is used as it is.
  */
 export async function loadCommandSettings(environment: Record<string, string | undefined>): Promise<Settings> {
   const settings = loadSettings(environment);

@@ -1,5 +1,5 @@
 const prefix = 'KASAUTI_';
-/** Variables of the repository's tools, which start servers with their own environment. */
+/** Variables of the repository's own tools. The tools pass their environment on to the servers that they start. */
 const ofTools = new Set([
   'KASAUTI_CONFORMANCE_DIR',
   'KASAUTI_E2E_DATA_DIR',
@@ -8,18 +8,20 @@ const ofTools = new Set([
   'KASAUTI_SCREENS',
   'KASAUTI_TEST_DATABASE_URL',
 ]);
-/** Matches variables that Kubernetes sets in every process of a namespace for a service named kasauti. */
+/**
+ * Matches variables that Kubernetes sets in every process of a namespace, if the namespace has a service named kasauti.
+ */
 const ofKubernetes = /^KASAUTI_(\w+_)?(SERVICE_HOST|SERVICE_PORT\w*|PORT(_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)?)$/;
 /**
- * Minimum length of a setting's name for the spelling check. Shorter names resemble too many variables of other
+ * Minimum length of a setting's name for the spelling check. Shorter names are similar to too many variables of other
  * programs.
  */
 const SHORTEST_MISTYPED = 9;
 
 /**
- * Returns a sentence for each variable that looks like a misspelled setting. Without the sentence, the variable
- * would be ignored and a default used. Other names with the prefix are ignored, because an operator's scripts may
- * have their own variables.
+ * Returns a sentence for each variable that looks like a misspelled setting. Otherwise the variable would be ignored
+ * and a default used. Other names with the prefix are ignored, because an operator's scripts may have their own
+ * variables.
  */
 export function findMisnamed(names: string[], known: string[]): string[] {
   return names.flatMap((name) => {
@@ -30,7 +32,7 @@ export function findMisnamed(names: string[], known: string[]): string[] {
   });
 }
 
-/** Returns the setting that shares the most words with a name, or null when none shares any. */
+/** Returns the setting that has the most words in common with a name, or null if none has any. */
 function maxAlike(name: string, known: string[]): string | null {
   const own = wordsOf(name);
   const shared = (one: string) => wordsOf(one).filter((word) => own.includes(word)).length;
@@ -40,7 +42,7 @@ function maxAlike(name: string, known: string[]): string | null {
 
 const wordsOf = (name: string) => name.replace(/^KASAUTI_/, '').split('_');
 
-/** Checks for one difference: an extra, missing or wrong letter, or two swapped letters. */
+/** Checks whether two names differ by exactly one slip: one extra, missing or wrong letter, or two swapped letters. */
 function isOneSlipAway(given: string, meant: string): boolean {
   let at = 0;
   while (at < given.length && given[at] === meant[at]) at += 1;

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { PROCESS_ROLES } from '../database/roles.ts';
 import { findMisnamed } from './misnamed-settings.ts';
 
-/** Returns the schema of a whole number. The error text completes the sentence "it must be …". */
+/** Returns the schema of a whole number. Its error text completes the sentence "it must be …". */
 const whole = (from: number, to?: number) => {
   const error = to === undefined ? `a whole number, ${from} or more` : `a whole number from ${from} to ${to}`;
   const number = z.coerce.number({ error }).int({ error }).min(from, { error });
@@ -26,7 +26,10 @@ const proxies = z
   .default('0')
   .transform((text) => (isCount(text) ? Number(text) : listed(text)));
 
-/** Checks for an address or a range. A range of all addresses is refused, because it would trust every client. */
+/**
+ * Checks whether a text is an address or a range of addresses. A range of all addresses is refused, because it would
+ * trust every client.
+ */
 function isAddressOrRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
@@ -214,9 +217,9 @@ const shape = z.object({
 
 export type Settings = Readonly<z.output<typeof shape>> & {
   publicUrl: string;
-  /** The server for room calls, when its origin differs from that of the pages. `url` has no slash at its end. */
+  /** The server for room calls, if its origin differs from that of the pages. `url` does not end with a slash. */
   proctoringHost: { url: string; origin: string } | null;
-  /** The server's address on this machine, without a proxy. */
+  /** The server's address on this machine, for requests that do not pass through a proxy. */
   listensAt: string;
   isProduction: boolean;
 };
@@ -230,7 +233,7 @@ export class WrongSetting extends Error {
 }
 
 /**
- * Reads and checks the settings once. Throws `WrongSetting` with all wrong settings together. Each has one
+ * Reads and checks the settings once. Throws `WrongSetting` with all wrong settings together. For each, it has one
  * sentence with the variable, its value and the allowed values.
  */
 export function loadSettings(environment: Record<string, string | undefined>): Settings {
@@ -257,7 +260,7 @@ export function loadSettings(environment: Record<string, string | undefined>): S
   return {
     ...settings,
     isProduction,
-    // The demo link leads nowhere, so an installation in production has no link by default.
+    // The link of the demo leads nowhere. An installation in production therefore has no link by default.
     OUR_SERVICES_URL: isProduction && settings.OUR_SERVICES_URL === demoServicesUrl ? '' : settings.OUR_SERVICES_URL,
     listensAt: `http://${settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST}:${settings.PORT}`,
     publicUrl,
@@ -267,7 +270,7 @@ export function loadSettings(environment: Record<string, string | undefined>): S
 
 const withoutSlash = (address: string) => address.replace(/\/$/, '');
 
-/** Returns the proctoring host when its origin differs from the pages' origin, or else null. */
+/** Returns the proctoring host if its origin differs from the pages' origin, or else null. */
 function findProctoringHost(address: string | undefined, publicUrl: string): { url: string; origin: string } | null {
   if (address === undefined) return null;
   const { origin } = new URL(address);
@@ -275,8 +278,8 @@ function findProctoringHost(address: string | undefined, publicUrl: string): { u
 }
 
 /**
- * Settings whose defaults are only for trying Kasauti. In production, real users would see or be billed with
- * invented data.
+ * Settings whose defaults are only for trying Kasauti. In production, real users would see invented data or get it on
+ * their bills.
  */
 const realInProduction = {
   KASAUTI_PUBLIC_URL: 'the links in mails and invoices need the address that people use',
@@ -291,8 +294,8 @@ const realInProduction = {
 type Given = Record<string, string | undefined>;
 
 /**
- * Returns the problems in production. It reads the raw text, so that all problems are reported at once, even next
- * to an invalid value.
+ * Returns what is wrong with the settings for production. It reads the raw texts, so that all problems are reported at
+ * once, even if another value is invalid.
  */
 function wrongInProduction(given: Given): [name: string, sentence: string][] {
   const wrong: [string, string][] = [];
@@ -310,7 +313,7 @@ function wrongInProduction(given: Given): [name: string, sentence: string][] {
     ]);
   for (const [name, why] of Object.entries(realInProduction) as [keyof typeof realInProduction, string][]) {
     if (given[name] === undefined) wrong.push([name, `${name} is not set, and in production ${why}.`]);
-    // The State in the demo exists, so its default value is not refused.
+    // The State in the demo is a real one, so its default value is allowed.
     else if (name !== 'SELLER_STATE' && given[name] === shape.shape[name].safeParse(undefined).data)
       wrong.push([
         name,
@@ -358,7 +361,7 @@ function isLoopback(address: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 }
 
-/** Returns the problems of settings that are valid separately but not together. */
+/** Returns the problems of settings that are valid alone but not in combination. */
 function wrongTogether(settings: z.output<typeof shape>): string[] {
   const wrong: string[] = [];
   const state = findState(settings.SELLER_STATE);

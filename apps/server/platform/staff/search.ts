@@ -7,23 +7,23 @@ import { mayUse, type Permission } from '../security/permissions.ts';
 type SearchAsk = { text: string; session: Session; requestId: string };
 
 type Finder = {
-  /** The permissions that open the page of a result. Any one of them is enough. */
+  /** The permissions that open the page of a result. A user needs at least one of them. */
   permissions: readonly Permission[];
   /**
-   * Returns the matches that this user may open, at most one more than `MAX_HITS_OF_A_KIND`. A search for a person
-   * is recorded in the audit by the module that finds the person.
+   * Returns the matches that this user may open, at most `MAX_HITS_OF_A_KIND` and one more. A module that finds people
+   * records the search in the audit.
    */
   find: (ask: SearchAsk) => Promise<WireHit[]>;
 };
 
 export const findersPart = definePart({ name: 'finders', make: () => new Map<HitKind, Finder>() });
 
-/** Registers how the console's search finds a module's objects. */
+/** Registers how the console's search finds the objects of a module. */
 export function provideFinder(app: App, kind: HitKind, finder: Finder): void {
   app.part(findersPart).set(kind, finder);
 }
 
-/** Returns everything that matches the search and that the user may open, grouped by kind. */
+/** Returns the matches that the user may open, grouped by kind. */
 export async function findForStaff(app: App, ask: SearchAsk): Promise<{ data: WireHit[]; more: HitKind[] }> {
   const data: WireHit[] = [];
   const more: HitKind[] = [];

@@ -5,11 +5,11 @@ import { definePart } from '../parts.ts';
 import { mayUse, type Permission } from '../security/permissions.ts';
 
 type Counter = {
-  /** Users with this permission see the number of waiting items. */
+  /** The permission that a user needs to see the number of waiting items. */
   permission: Permission;
   /**
-   * Counts what this user may decide within their scope. The result is at most `MAX_WAITING`, from one cheap
-   * query. It is null if this is not the work of this user.
+   * Counts the items that this user may decide, within the user's scope. The result is at most `MAX_WAITING` and needs
+   * only one cheap query. It is null if this is not the user's work.
    */
   count: (session: Session) => Promise<number | null>;
 };
@@ -22,8 +22,8 @@ export function provideWaiting(app: App, area: WaitingArea, counter: Counter): v
 }
 
 /**
- * Counts the items that wait for one user, in each of that user's areas. The queries run one after the other.
- * Every open console calls this each minute and must not take several connections.
+ * Counts the items that wait for one user, in each area of that user's work. The queries run one after another. Every
+ * open console calls this function each minute, so one call must not occupy several connections.
  */
 export async function countWaiting(app: App, session: Session): Promise<{ area: WaitingArea; count: number }[]> {
   const counts: { area: WaitingArea; count: number }[] = [];

@@ -6,7 +6,7 @@ import { type DocumentRefusalCode, type PictureRefusalCode, pictureRefusals } fr
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { CleanDocument, CleanPicture, Scanner } from './clean-file.ts';
 
-/** A file on the local disk, and the kind of file to accept. */
+/** A file on the local disk, and which kind of file to accept. */
 export type FileTask = { path: string; scanner: Scanner } & (
   | { accept: 'document' }
   | { accept: 'picture'; longestSidePx: number }
@@ -15,12 +15,14 @@ export type FileTask = { path: string; scanner: Scanner } & (
 type Outcome = ({ bytes: Buffer | null } & Omit<CleanPicture | CleanDocument, 'bytes'>) | Refusal;
 
 /**
- * Time limit. The longest honest file takes about two seconds on a core of 2024, and a virus scanner may take
+ * Time limit. The largest legitimate file takes about two seconds on a processor of 2024, and a virus scanner may take
  * fifteen.
  */
 const MAX_MS = 25_000;
 const MAX_HEAP_MB = 256;
-/** Lower priority than all other processes of the server, because saving answers comes first. */
+/**
+ * The process has a lower priority than all other processes of the server, because saving answers is more important.
+ */
 const NICENESS = 10;
 
 export function cleanApart(
@@ -32,8 +34,8 @@ export function cleanApart(
   limits?: { maxMs: number },
 ): Promise<CleanDocument | Refusal<DocumentRefusalCode>>;
 /**
- * Cleans a file in a separate process. A file that takes too long or crashes the process is refused with
- * `cannot-check-now`, so the user may try again.
+ * Cleans a file in a separate process. If a file takes too long or crashes the process, it is refused with
+ * `cannot-check-now`, and the user may try again.
  */
 export async function cleanApart(task: FileTask, { maxMs } = { maxMs: MAX_MS }) {
   const outcome = await askProcess(task, maxMs);
@@ -42,10 +44,10 @@ export async function cleanApart(task: FileTask, { maxMs } = { maxMs: MAX_MS }) 
   return { ...outcome, bytes: outcome.bytes ?? (await readFile(task.path)) };
 }
 
-/** Returns null when the process ended without a result or was stopped. */
+/** Returns null if the process was stopped or ended without a result. */
 async function askProcess(task: FileTask, maxMs: number): Promise<Outcome | null> {
   const child = fork(join(import.meta.dirname, 'file-process.ts'), {
-    // The process needs no secrets, and the output of its libraries is not used.
+    // The process needs no secrets. The output of its libraries is discarded.
     env: {},
     execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -67,13 +69,13 @@ async function askProcess(task: FileTask, maxMs: number): Promise<Outcome | null
   }
 }
 
-/** Removes all settings except the scanner's. */
+/** Removes all of the scanner's settings except its socket, which is the only one that the process needs. */
 const onlyOf = (task: FileTask): FileTask => ({ ...task, scanner: { CLAMD_SOCKET: task.scanner.CLAMD_SOCKET } });
 
 function stepBack(pid: number): void {
   try {
     setPriority(pid, NICENESS);
   } catch {
-    // The process has already ended, or this system has no priorities.
+    // The process has already ended, or this operating system has no priorities.
   }
 }

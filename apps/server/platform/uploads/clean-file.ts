@@ -25,15 +25,18 @@ const DOCUMENT_SIDE_PX = 2400;
 const DECODED_BY_SHARP = new Set(['image/jpeg', 'image/png', 'image/webp']);
 const HEIC = new Set(['image/heic', 'image/heif']);
 
-/* This code runs in a separate process (file-process.ts), because a malicious file may crash its libraries. */
+/*
+ * This code runs in a separate process (file-process.ts), because a malicious file may crash the libraries that it
+ * uses.
+ */
 
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Cleans a picture for storage. The type is read from the content. The picture is decoded completely, rotated
- * upright, limited in size and encoded again as JPEG. The original is never stored, so EXIF data (location,
- * device) and hidden content are lost.
+ * Cleans a picture for storage. Its type is determined from its content. The picture is fully decoded, rotated upright,
+ * reduced to the size limit, and encoded again as JPEG. The original is never stored, so EXIF data (location, device)
+ * and hidden content are lost.
  */
 export async function cleanPicture(
   bytes: Buffer,
@@ -45,9 +48,7 @@ export async function cleanPicture(
   return (await virusRefusal(scanner, bytes)) ?? (await rewritePicture(bytes, type, longestSidePx));
 }
 
-/**
- * Cleans a document for storage. A PDF with nothing but pages is stored unchanged, and a picture is encoded again.
- */
+/** Cleans a document for storage. A PDF that contains only pages is stored unchanged. A picture is encoded again. */
 export async function cleanDocument(
   bytes: Buffer,
   scanner: Scanner,
@@ -93,7 +94,7 @@ async function rewritePicture(bytes: Buffer, type: string, longestSidePx: number
   }
 }
 
-/** Opens a picture. Its size is checked from the header, before anything is decoded. */
+/** Opens a picture. Checks its size, which is in its header, before anything is decoded. */
 async function openPicture(bytes: Buffer, type: string): Promise<Sharp | Refusal<'image-too-large' | 'not-an-image'>> {
   if (HEIC.has(type)) return await openHeic(bytes);
   const picture = sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error', animated: false });

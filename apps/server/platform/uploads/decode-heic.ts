@@ -9,8 +9,8 @@ const MAX_DECODER_MB = 640;
 type Limits = { maxPixels: number; maxMemoryMb?: number };
 
 /**
- * Decodes a HEIC picture. It blocks the process for seconds, so it must run in a separate process. A picture that
- * the decoder fails on counts as unreadable.
+ * Decodes a HEIC picture. This blocks the process for seconds, so it must run in a separate process. If the decoder
+ * fails, the picture counts as unreadable.
  */
 export async function decodeHeic(
   bytes: Uint8Array,
@@ -22,7 +22,7 @@ export async function decodeHeic(
     const images = new libheif.HeifDecoder().decode(bytes);
     const image = images.find((one) => one.is_primary()) ?? images[0];
     if (!image) return { kind: 'unreadable' };
-    // The size comes from the file header. Nothing has been decoded yet.
+    // The size comes from the header of the file. Nothing has been decoded yet.
     const [width, height] = [image.get_width(), image.get_height()];
     if (width * height > maxPixels) return { kind: 'too-many-pixels' };
     const target = { data: new Uint8ClampedArray(width * height * 4), width, height };
@@ -38,8 +38,8 @@ export async function decodeHeic(
 }
 
 /**
- * Limits the memory of the WebAssembly decoder. The heap limit of the process does not cover it, and it grows only
- * through `grow`. Returns a function that removes the limit.
+ * Limits the memory of the WebAssembly decoder. The heap limit of the process does not include this memory. It grows
+ * only through `grow`, so `grow` is limited. Returns a function that removes the limit.
  */
 function limitMemory(maxMb: number): () => void {
   const grow = WebAssembly.Memory.prototype.grow;

@@ -3,8 +3,8 @@ import type { FileTask } from './clean-apart.ts';
 import { cleanDocument, cleanPicture } from './clean-file.ts';
 
 /*
- * Separate process for one file. A malicious file can crash the programs that read it, or make them use a gigabyte
- * or loop forever. Only this process is then lost, and the process that saves answers continues.
+ * A separate process for one file. A malicious file can crash the programs that read it, or make them use a gigabyte of
+ * memory or loop forever. This then stops only this process. The process that saves answers continues.
  */
 
 process.once('message', async (task: FileTask) => {
@@ -14,7 +14,7 @@ process.once('message', async (task: FileTask) => {
     task.accept === 'document'
       ? await cleanDocument(bytes, scanner)
       : await cleanPicture(bytes, { longestSidePx: task.longestSidePx, scanner });
-  // The parent already has the PDF, which is stored unchanged.
+  // The parent process already has the file. A PDF is stored unchanged, so it need not be sent back.
   const isUnchanged = 'bytes' in outcome && outcome.bytes === bytes;
   process.send?.(isUnchanged ? { ...outcome, bytes: null } : outcome, () => process.disconnect());
 });

@@ -1,4 +1,4 @@
-/** Types of the functions used from the library, which contains no types. */
+/** Types of the functions that are used from this library, which has no types of its own. */
 declare module 'libheif-js/wasm-bundle.js' {
   type HeifImage = {
     get_width(): number;

@@ -11,10 +11,10 @@ import {
 } from './pdf-values.ts';
 import { type PdfObject, type PdfTableEntry, type PdfWalk, walkPdf } from './pdf-walk.ts';
 
-/** A parsed PDF: all versions of all objects, and its catalogue. */
+/** A parsed PDF: all versions of all its objects, and its catalogue. */
 export type PdfDocument = {
   values: { value: PdfValue; isStream: boolean }[];
-  /** Returns the values that a reference may have, in any version of the document. */
+  /** Returns the values to which a reference may point, in any version of the document. */
   meanings(number: number): PdfValue[];
   root: PdfDictionary;
 };
@@ -25,9 +25,8 @@ type Section = { trailer: PdfDictionary; entries: PdfTableEntry[]; packed: Packe
 const MAX_SECTIONS = 64;
 
 /**
- * Reads a PDF twice: from its first byte to its last, and by its cross-reference tables, as a viewer does. Both
- * readings must find the same objects at the same places. Throws `UnreadablePdf` when they differ. Source: ISO
- * 32000-1 §7.5.
+ * Reads a PDF twice: from its first byte to its last, and by its cross-reference tables, as a viewer does. Throws
+ * `UnreadablePdf` if the two readings do not find the same objects at the same offsets. Source: ISO 32000-1 §7.5.
  */
 export function readPdf(text: string): PdfDocument {
   const budget = makePdfBudget();
@@ -64,7 +63,7 @@ function keep<One>(all: Map<number, One[]>, number: number, one: One): void {
 const isObjectStream = (dictionary: PdfDictionary) =>
   nameAt(dictionary, 'Type') === 'ObjStm' || dictionary.entries.has('First');
 
-/** Reads the sections of a document, the newest first. Each section names the place of the one before it. */
+/** Reads the sections of a document, the newest first. Each section contains the offset of the section before it. */
 function readSections(text: string, walk: PdfWalk, byPlace: Map<number, PdfObject>, budget: PdfBudget): Section[] {
   const sections = new Map<number, Section>();
   const waiting = [walk.startxref];
@@ -126,7 +125,7 @@ function readEntries(bytes: Buffer, [w1 = 0, w2 = 0, w3 = 0]: number[], index: n
 
 type Compared = { walk: PdfWalk; byPlace: Map<number, PdfObject>; sections: Section[] };
 
-/** Throws unless each entry points to its object and each object has an entry that points to it. */
+/** Throws unless each entry points to its object and each object has an entry. */
 function compareWithTables(text: string, { walk, byPlace, sections }: Compared): void {
   const listed = new Set<number>();
   for (const { number, at } of sections.flatMap(({ entries }) => entries)) {
@@ -135,20 +134,20 @@ function compareWithTables(text: string, { walk, byPlace, sections }: Compared):
     listed.add(object.at);
   }
   for (const { at, value } of walk.objects) {
-    // A cross-reference stream is found by its place and need not list itself.
+    // A cross-reference stream is found by its offset, so it need not have an entry.
     const isTable = value.kind === 'dictionary' && nameAt(value, 'Type') === 'XRef';
     if (!isTable && !listed.has(at)) throw new UnreadablePdf('an object that no table lists');
   }
 }
 
-/** Skips white space before an object, because the entries of some writers point to that white space. */
+/** Skips white space before an object, because the entries of some writers point to the white space. */
 function placeOf(text: string, at: number): number {
   let place = at;
   while (place < at + 4 && /[\0\t\n\f\r ]/.test(text[place] ?? '')) place += 1;
   return place;
 }
 
-/** Checks stream lengths that are references. The first reading only guessed them from the text. */
+/** Checks the stream lengths that are references. The first reading could only guess them from the text. */
 function compareLengths(objects: readonly PdfObject[], meanings: Map<number, PdfValue[]>): void {
   for (const { value, stream } of objects) {
     const length = value.kind === 'dictionary' ? value.entries.get('Length') : null;
@@ -160,7 +159,7 @@ function compareLengths(objects: readonly PdfObject[], meanings: Map<number, Pdf
 }
 
 /**
- * Unpacks the objects in an object stream: a list of pairs of number and place, then the values. Returns an empty
+ * Reads the objects in an object stream: first a list of pairs of number and offset, then the values. Returns an empty
  * list for other streams.
  */
 function unpack(text: string, object: PdfObject, budget: PdfBudget): { number: number; value: PdfValue }[] {
@@ -186,10 +185,7 @@ function unpack(text: string, object: PdfObject, budget: PdfBudget): { number: n
   });
 }
 
-/**
- * Returns the bytes of a cross-reference stream or an object stream. It may be compressed with Flate or not at
- * all.
- */
+/** Returns the bytes of a cross-reference stream or an object stream. Its only compression can be Flate. */
 function streamBytes(text: string, { value, stream }: PdfObject, budget: PdfBudget): Buffer {
   if (!stream || value.kind !== 'dictionary') throw new UnreadablePdf('no stream');
   const bytes = Buffer.from(text.slice(stream.from, stream.to), 'latin1');
@@ -228,7 +224,7 @@ function unpredict(bytes: Buffer, parameters: PdfDictionary): Buffer {
   const plain = Buffer.alloc(rows * columns);
   for (let row = 0; row < rows; row += 1) {
     const kind = bytes[row * (columns + 1)];
-    // 0 is the plain row and 2 the difference from the row above. No known writer uses other filters for tables.
+    // Filter 0 means the plain row, 2 the difference from the row above. No known writer uses other filters for tables.
     if (kind !== 0 && kind !== 2) throw new UnreadablePdf('objects in an unusual packing');
     for (let column = 0; column < columns; column += 1) {
       const above = kind === 2 && row > 0 ? (plain[(row - 1) * columns + column] ?? 0) : 0;
@@ -238,7 +234,7 @@ function unpredict(bytes: Buffer, parameters: PdfDictionary): Buffer {
   return plain;
 }
 
-/** Returns the catalogue. The newest section names it, and it names the pages. */
+/** Returns the catalogue. The newest section contains a reference to it. The catalogue refers to the pages. */
 function rootOf([newest]: Section[], meanings: Map<number, PdfValue[]>): PdfDictionary {
   const root = newest?.trailer.entries.get('Root');
   const found = root?.kind === 'reference' ? (meanings.get(root.to) ?? []) : [];

@@ -1,15 +1,15 @@
 /*
- * Splits the text of a PDF (one character per byte) into tokens, by ISO 32000-1 §7.2. It is stricter than other
- * readers and throws on anything else. When two readers understand a file differently, the file can hide something
- * from one of them.
+ * Splits the text of a PDF (one character per byte) into tokens, by ISO 32000-1 §7.2. It is stricter than other readers
+ * and throws on anything else. If two readers understood a file differently, the file could hide something from one of
+ * them.
  */
 
 export type PdfToken =
   | { kind: 'name'; text: string; at: number }
   | { kind: 'number'; text: string; at: number }
-  /** A keyword, or one of the signs << >> [ ]. */
+  /** A keyword, or one of the tokens << >> [ ]. */
   | { kind: 'word'; text: string; at: number }
-  /** A string as it is in the file, with its brackets. */
+  /** A string as it is written in the file, with its brackets. */
   | { kind: 'string'; text: string; at: number };
 
 export class UnreadablePdf extends Error {}
@@ -25,7 +25,10 @@ function take(pattern: RegExp, text: string, at: number): string {
   return pattern.exec(text)?.[0] ?? '';
 }
 
-/** Returns the next token at or after a place and the place where it ends. Returns null at the end of the text. */
+/**
+ * Returns the next token at or after an offset, and the offset where the token ends. Returns null at the end of the
+ * text.
+ */
 export function nextPdfToken(text: string, from: number): { token: PdfToken; end: number } | null {
   let at = from;
   for (;;) {
@@ -57,7 +60,7 @@ export function nextPdfToken(text: string, from: number): { token: PdfToken; end
   return { token: { kind: NUMBER.test(word) ? 'number' : 'word', text: word, at }, end: at + word.length };
 }
 
-/** Decodes the escapes in a name: `J#61vaScript` is JavaScript. */
+/** Decodes the escapes in a name, for example `J#61vaScript` to JavaScript. */
 function plainName(name: string): string {
   return name.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }

@@ -11,13 +11,13 @@ export type PdfValue =
   | { kind: 'array'; items: PdfValue[] }
   | PdfDictionary;
 
-/** Limits on the work for one file. An honest document of ten megabytes needs much less. */
+/** Limits on the work for one file. A legitimate document of ten megabytes needs much less. */
 export type PdfBudget = { tokens: number; inflatedBytes: number };
 export const makePdfBudget = (): PdfBudget => ({ tokens: 1_000_000, inflatedBytes: 32 * 1024 * 1024 });
 
 const MAX_DEPTH = 200;
 
-/** Reads values from the text of a PDF, in order and within a budget. `at` is the current place. */
+/** Reads values from the text of a PDF, in order and within a budget. `at` is the current offset. */
 export class PdfReader {
   at: number;
   readonly text: string;
@@ -49,7 +49,7 @@ export class PdfReader {
     return Number(token.text);
   }
 
-  /** Reads values up to one of these words, and the word itself. A reference is two numbers and an R. */
+  /** Reads values until one of the words in `ends`, and also reads that word. A reference is two numbers and an R. */
   valuesUntil(...ends: string[]): { values: { value: PdfValue; at: number }[]; end: string | null } {
     return this.#until(ends, 0);
   }
@@ -93,8 +93,8 @@ export class PdfReader {
 const onlyValue = ({ value }: { value: PdfValue }) => value;
 
 /**
- * Builds a dictionary from keys and values. Throws on a repeated key, because two readers could read it
- * differently.
+ * Builds a dictionary from keys and values. Throws on a repeated key, because two readers could understand the
+ * dictionary differently.
  */
 function dictionaryOf(values: PdfValue[]): PdfDictionary {
   const entries = new Map<string, PdfValue>();
@@ -112,13 +112,13 @@ export const nameAt = ({ entries }: PdfDictionary, key: string): string | null =
   return value?.kind === 'name' ? value.text : null;
 };
 
-/** Returns the non-negative integer of a key, or null when the value is something else or a reference. */
+/** Returns the value of a key if it is a non-negative integer. Returns null for anything else, even a reference. */
 export const wholeAt = ({ entries }: PdfDictionary, key: string): number | null => {
   const value = entries.get(key);
   return value?.kind === 'number' && Number.isSafeInteger(value.value) && value.value >= 0 ? value.value : null;
 };
 
-/** Decodes a string, one character per byte (ISO 32000-1 §7.3.4). */
+/** Decodes a string to one character per byte (ISO 32000-1 §7.3.4). */
 export function pdfStringText(raw: string): string {
   if (raw.startsWith('<')) {
     const digits = raw.replaceAll(/[^0-9A-Fa-f]/g, '');

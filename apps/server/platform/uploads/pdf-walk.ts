@@ -1,7 +1,7 @@
 import { UnreadablePdf } from './pdf-tokens.ts';
 import { type PdfBudget, type PdfDictionary, PdfReader, type PdfValue } from './pdf-values.ts';
 
-/** An object of the file. `stream` has the start and end of its stream, or is null without one. */
+/** An object of the file. `stream` contains the start and end of the object's stream, or is null if it has none. */
 export type PdfObject = {
   number: number;
   at: number;
@@ -11,16 +11,18 @@ export type PdfObject = {
 export type PdfTableEntry = { number: number; at: number };
 export type PdfTable = { entries: PdfTableEntry[]; trailer: PdfDictionary };
 
-/** Maximum number of versions of one stream length. A document with more changes has to be printed to a new PDF. */
+/**
+ * Maximum number of values that the length of one stream can have in the versions of a document. A document that was
+ * changed more often is refused. Printing it to a new PDF helps.
+ */
 const MAX_VERSIONS = 16;
 
-/** The contents of a file, with their places in it. */
+/** The contents of a file, with their offsets. */
 export type PdfWalk = { objects: PdfObject[]; tables: Map<number, PdfTable>; startxref: number };
 
 /**
- * Reads a file from its first byte to its last. It may contain only objects, cross-reference tables and trailers,
- * with nothing between them. Throws `UnreadablePdf` for anything else, so nothing can be hidden in a string, a
- * comment or a stream.
+ * Reads a file from its first byte to its last. Between objects, cross-reference tables and trailers, it may contain
+ * nothing else. Otherwise throws `UnreadablePdf`, so that nothing can be hidden in a string, a comment or a stream.
  */
 export function walkPdf(text: string, budget: PdfBudget): PdfWalk {
   const reader = new PdfReader(text, budget);
@@ -53,8 +55,8 @@ function readObject(reader: PdfReader, head: PdfTableEntry, lengths: Map<number,
 }
 
 /**
- * Reads a stream and checks its length. A length that is a reference is guessed from the text here, and checked
- * after all objects have been read.
+ * Reads a stream and checks its length. If the length is a reference, this function guesses it from the text. The guess
+ * is checked after all objects have been read.
  */
 function readStream(reader: PdfReader, length: PdfValue | undefined, lengths: Map<number, number[]>) {
   const { text } = reader;
@@ -72,7 +74,7 @@ function readStream(reader: PdfReader, length: PdfValue | undefined, lengths: Ma
   throw new UnreadablePdf('a stream whose end is not where it says');
 }
 
-/** Finds the objects that are only a number, because streams refer to them as their length. */
+/** Finds the objects that consist of one number, because streams refer to such objects for their length. */
 function plainNumbers(text: string): Map<number, number[]> {
   const found = new Map<number, number[]>();
   const plain = /(?<![0-9])(\d{1,10})[\r\n ]+\d{1,5}[\r\n ]+obj[\r\n ]*(\d{1,10})[\r\n ]*endobj/g;

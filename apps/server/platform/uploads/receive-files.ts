@@ -6,15 +6,18 @@ import { commonRefusals, type Refusal, refuse } from '@kasauti/contract/refusal.
 import type { FastifyRequest } from 'fastify';
 import type { UploadLane } from './upload-lane.ts';
 
-/** A received file. It stays on disk until its call has been answered. */
+/** A received file. It stays on disk until the call has been answered. */
 export type Upload = { field: string; fileName: string; path: string };
 
 export type Multipart = { fields: Record<string, string>; uploads: Upload[] };
 
-/** Time limit for receiving a form. 10 MB take this long at 700 kbit/s. A slower sender would block other uploads. */
+/** Time limit for receiving a form. At 700 kbit/s, 10 MB take this long. A slower sender would block other uploads. */
 const MAX_RECEIVE_MS = 120_000;
 
-/** Reads a multipart form: the fields into memory, and the files directly to disk. The caller removes the files. */
+/**
+ * Reads a multipart form. Fields are read into memory, and files are written directly to disk. The caller removes the
+ * files.
+ */
 export async function receiveFiles(
   request: FastifyRequest,
   { folder, create }: Pick<UploadLane, 'folder' | 'create'>,
@@ -34,7 +37,7 @@ export async function receiveFiles(
     return { fields: { ...fields }, uploads };
   } catch (error) {
     await removeFiles(uploads);
-    // Errors of the disk and the framework have a code. Any other error means an unreadable form.
+    // Errors of the disk and of the framework have a code. Any other error means that the form is unreadable.
     if ((error as { code?: string }).code === undefined) return refuse(commonRefusals, 'bad-request');
     throw error;
   } finally {

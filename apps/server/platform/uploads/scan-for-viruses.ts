@@ -6,9 +6,7 @@ const CHUNK_BYTES = 64 * 1024;
 const MAX_MS = 15_000;
 const MAX_REPLY_BYTES = 4096;
 
-/**
- * Sends the bytes to a ClamAV daemon with its INSTREAM command. Only the reply "OK" means that no virus was found.
- */
+/** Sends the bytes to a ClamAV daemon with its INSTREAM command. Only the reply "OK" counts as "no virus found". */
 export async function scanForViruses(socketPath: string, bytes: Buffer): Promise<ScanOutcome> {
   return await new Promise<ScanOutcome>((resolve) => {
     const socket = connect({ path: socketPath });

@@ -7,31 +7,33 @@ import { systemClock } from '../clock.ts';
 import { makeFairTurns } from '../jobs/fair-turns.ts';
 
 export type UploadLane = {
-  /** The folder for received files until they have been checked. */
+  /** The folder in which received files stay until they have been checked. */
   folder: string;
-  /** Creates a file in that folder. Fails when the file already exists. */
+  /** Creates a file in that folder. Fails if the file already exists. */
   create(path: string): Writable;
   /**
-   * Reserves a place before any byte is read. Returns the function that frees the place, or null when the server
-   * or this user has too many.
+   * Reserves a place for an upload before any byte is read. Returns the function that frees the place, or null if the
+   * server or this user has too many uploads.
    */
   enter(userId: string): (() => void) | null;
-  /** Runs the checks of files one at a time. Users with a reserved place take turns. */
+  /** Runs file checks, one at a time. The users with a reserved place take turns. */
   run<T>(userId: string, act: () => Promise<T>): Promise<T>;
 };
 
 type Limits = { maxInside?: number; maxInsidePerPerson?: number };
 
-/** Maximum number of places. Each takes disk space (at most two files of 10 MB) and very little memory. */
+/**
+ * Maximum number of reserved places. Each upload takes disk space (at most two files of 10 MB) and very little memory.
+ */
 const MAX_INSIDE = 40;
-/** A page sends one file at a time, but a user may have it open twice. */
+/** Maximum number of places per user. A page sends one file at a time, but a user may have several pages open. */
 const MAX_INSIDE_PER_PERSON = 3;
-/** Age from which a file counts as left over from an ended process. No upload takes this long. */
+/** Age at which a file counts as left over from an ended process. No upload takes this long. */
 const LEFT_OVER_AFTER_MS = HOUR_MS;
 
 /**
- * Limits the resources that uploads take from running exams: the number at once, the number per user, and one file
- * check at a time.
+ * Limits how much uploads can slow down running exams. It limits the uploads at the same time, in total and per user,
+ * and runs one file check at a time.
  */
 export async function openUploadLane(
   folder: string,
@@ -41,7 +43,7 @@ export async function openUploadLane(
   await removeLeftOvers(folder);
   const inside = new Map<string, number>();
   let all = 0;
-  // The number of places already limits this queue.
+  // The number of reserved places already limits this queue.
   const turns = makeFairTurns(1, maxInside);
   return {
     folder,
@@ -73,7 +75,7 @@ async function removeLeftOvers(folder: string): Promise<void> {
   const limit = systemClock.now().getTime() - LEFT_OVER_AFTER_MS;
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    // Another process that uses the same folder may remove the file first.
+    // Another process that uses the same folder may have removed the file in the meantime.
     const found = await stat(path).catch(() => null);
     if (found && found.mtimeMs < limit) await rm(path, { force: true });
   }

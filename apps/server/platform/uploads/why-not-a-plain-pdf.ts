@@ -4,7 +4,7 @@ import { nameAt, type PdfDictionary, type PdfValue, pdfStringText } from './pdf-
 
 export type PdfProblem = 'pdf-not-plain' | 'pdf-locked' | 'pdf-unreadable';
 
-/** Names that make a PDF do or contain something beyond its pages. They count anywhere in the file. */
+/** Names that make a PDF do or contain something other than its pages. They are not allowed anywhere in the file. */
 const ACTIVE = new Set([
   'JavaScript',
   'JS',
@@ -32,7 +32,7 @@ const ACTIVE = new Set([
   'FDecodeParms',
 ]);
 
-/** Actions of ISO 32000-1 §12.6.4. Words that also follow /S for other reasons are not in the list. */
+/** Actions of ISO 32000-1 §12.6.4. Words that can also follow /S for other reasons are not in this list. */
 const ACTIONS = new Set([
   ...['GoTo', 'GoToR', 'GoToE', 'Launch', 'Thread', 'URI', 'Sound', 'Movie', 'Hide', 'Named', 'SubmitForm'],
   ...['ResetForm', 'ImportData', 'JavaScript', 'SetOCGState', 'Rendition', 'Trans', 'GoTo3DView', 'RichMediaExecute'],
@@ -41,14 +41,14 @@ const PAGE_TURNS = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage']);
 const ACTIVE_ANNOTATIONS = new Set(['FileAttachment', 'Sound', 'Movie', 'Screen', '3D', 'RichMedia', 'Projection']);
 
 /**
- * Returns why a PDF is refused, or null. It may contain only pages, with links and page turns as its only actions.
- * Scripts, embedded files and references to other files are refused. A file that two readers could understand
- * differently is refused as unreadable.
+ * Returns why a PDF is refused, or null. A PDF may contain only pages. Its only actions may be links and jumps to
+ * another page. Scripts, embedded files and references to other files are refused. A file that two readers could
+ * understand differently is refused as unreadable.
  */
 export function whyNotAPlainPdf(bytes: Buffer): PdfProblem | null {
   const text = bytes.toString('latin1');
-  // Some readers also find a web page or an archive before the first or after the last line of a PDF. A plain PDF
-  // has neither.
+  // Some readers also accept a web page or an archive before the first or after the last line of a PDF. A plain PDF has
+  // neither.
   if (!/^%PDF-[12]\.[0-9][\r\n ]/.test(text) || !/%%EOF[\0\t\n\f\r ]*$/.test(text.slice(-2048)))
     return 'pdf-unreadable';
   try {
@@ -87,7 +87,7 @@ class Judge {
     this.#dictionary(value);
   }
 
-  /** Refuses an open action other than a place in the document. */
+  /** Refuses an open action, unless it only shows a place in the document. */
   opening(): void {
     for (const value of this.#meanings(this.#document.root.entries.get('OpenAction')))
       if (value.kind === 'dictionary' ? nameAt(value, 'S') !== 'GoTo' : value.kind !== 'array') this.#refuse();
@@ -102,7 +102,7 @@ class Judge {
     this.#judged.isActive = true;
   }
 
-  /** Returns a value, or all values that a reference may have. */
+  /** Returns the value itself, or all values to which it may refer. */
   #meanings(value: PdfValue | undefined): PdfValue[] {
     if (value === undefined) return [];
     return value.kind === 'reference' ? this.#document.meanings(value.to) : [value];
@@ -121,7 +121,7 @@ class Judge {
         this.#refuse();
     if (this.#names(entries.get('Subtype')).some((name) => ACTIVE_ANNOTATIONS.has(name))) this.#refuse();
     if (this.#names(entries.get('FS')).includes('URL')) this.#refuse();
-    // Flags are a number. A string, or a dictionary without a type, names another file.
+    // If F is a number, it contains flags. If it is a string or a dictionary without a type, it names another file.
     for (const file of this.#meanings(entries.get('F')))
       if (file.kind === 'string' || (file.kind === 'dictionary' && nameAt(file, 'Type') === null)) this.#refuse();
   }
@@ -152,8 +152,8 @@ class Judge {
   }
 
   /**
-   * Checks for an address of a web page, a mailbox or a telephone. Network shares, local files and scripts are
-   * refused.
+   * Checks whether a link leads to a web page, a mailbox or a telephone number. Network shares, local files and scripts
+   * are refused.
    */
   #leadsToTheWeb(value: PdfValue | undefined): boolean {
     const meanings = this.#meanings(value);

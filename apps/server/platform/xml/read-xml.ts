@@ -13,7 +13,7 @@ export type XmlRefusalCode =
   | 'too-many-attributes'
   | 'ill-formed-xml';
 
-/** Why a document is refused: at which line, and inside which element (empty before the root). */
+/** Why and where a document is refused. `element` is the innermost open element, or empty before the root. */
 export type XmlRefusal = { kind: 'refused'; code: XmlRefusalCode; reason: string; line: number; element: string };
 export type XmlReading = { kind: 'tree'; root: XmlElement } | XmlRefusal;
 
@@ -21,9 +21,9 @@ const XINCLUDE = 'http://www.w3.org/2001/XInclude';
 const ENCODINGS = new Set(['utf-8', 'us-ascii']);
 
 /**
- * Reads a document that may be hostile. It knows the five entities of XML and character references, and refuses every
- * document type. So nothing is expanded or fetched. Processing instructions are ignored. The bytes must be UTF-8.
- * XInclude is refused, because a reader that ignores it would show less than the author wrote.
+ * Reads a document that may be malicious. It replaces only the five entities of XML and character references. A
+ * document type is refused. Nothing else is therefore expanded or fetched. Processing instructions are ignored. The
+ * bytes must be UTF-8. XInclude is refused, because a reader that ignores it would show less than the author wrote.
  */
 export function readXml(bytes: Uint8Array, limits: XmlLimits = XML_LIMITS): XmlReading {
   const building = startTree(limits);
@@ -39,7 +39,7 @@ export function readXml(bytes: Uint8Array, limits: XmlLimits = XML_LIMITS): XmlR
   }
 }
 
-/** Ends the reading from inside the parser. `readXml` turns it into a refusal. */
+/** Thrown inside the parser to stop reading. `readXml` turns it into a refusal. */
 class XmlStop extends Error {
   readonly code: XmlRefusalCode;
 
@@ -51,7 +51,7 @@ class XmlStop extends Error {
 
 function decode(bytes: Uint8Array): string {
   try {
-    // A wrong byte must not become U+FFFD: the text of a question would change silently.
+    // A wrong byte must not become U+FFFD. The text of a question would change without an error.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
     throw new XmlStop('bad-encoding', 'The document is not valid UTF-8.', cause);
@@ -75,7 +75,8 @@ function startTree(limits: XmlLimits) {
     throw new XmlStop('dtd-forbidden', 'A document type is not allowed.');
   });
   parser.on('error', (error) => {
-    // The parser has no code for its errors. The conformance cases notice when this text changes.
+    // The parser has no codes for its errors, so the text of the error is checked. The conformance cases fail if this
+    // text changes.
     const isEntity = /undefined entity/i.test(error.message);
     throw new XmlStop(isEntity ? 'undefined-entity' : 'ill-formed-xml', error.message, error);
   });
