@@ -22,7 +22,7 @@ const session = {
   emailConfirmed: true,
 } as Session;
 let hasPassed = false;
-/** Callbacks that wait for the slow session, or null when it is read at once. */
+/** Callbacks for the requests that wait for the slow session. Null means that the session is read at once. */
 let onTheirWay: (() => void)[] | null = null;
 app.part(sessionReaderPort).provided = (token) => {
   const waiting = onTheirWay;
@@ -214,7 +214,7 @@ afterAll(() => {
   for (const socket of sockets) socket.terminate();
 });
 
-/** Opens a screen that collects its messages and can wait for one. */
+/** Opens a page that collects its messages and can wait for a message. */
 async function openScreen(cookie: string, headers: Record<string, string> = {}) {
   const port = (app.fastify.server.address() as AddressInfo).port;
   const socket = new WebSocket(`ws://127.0.0.1:${port}/api/v1/live`, { headers: { cookie, ...headers } });
@@ -256,7 +256,7 @@ test('a screen hears what is published with a commit, and after a reconnect hear
   expect(second.heard.filter((one) => one.event).map((one) => one.event)).toEqual([{ n: 2 }, { n: 3 }]);
 });
 
-/** Makes sessions load slowly until the returned function is called. */
+/** Delays the reading of sessions until the returned function is called. */
 function readSlowly(): () => void {
   const waiting: (() => void)[] = [];
   onTheirWay = waiting;

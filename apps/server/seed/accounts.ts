@@ -3,7 +3,7 @@ import { demoAccounts } from './data/people.ts';
 import type { SeedPerson, SeedRole } from './data/types.ts';
 
 /**
- * The password of every demo account. Each start of a demo prints it, and production refuses to run with demo
+ * The password of every demo account. It is public: each start of a demo prints it. Production refuses to run with demo
  * data.
  */
 export const demoPassword = 'Kasauti-Demo-2026';
@@ -13,8 +13,8 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 export const isStaff = (role: SeedRole): boolean => role !== 'candidate' && role !== 'org_manager';
 
 /**
- * Returns the authenticator secret of a demo account. It differs for each installation, so nobody can compute it
- * from the published code. It stays the same after a restart, so an authenticator app can store it.
+ * Returns the authenticator secret of a demo account. It is different in each installation, so it cannot be computed
+ * from the published code alone. It stays the same after a restart, so it can be stored in an authenticator app.
  */
 export function demoTotpSecret(secrets: Secrets, email: string): string {
   const bytes = secrets.key(`demo authenticator of ${email}`, 20);
@@ -24,7 +24,7 @@ export function demoTotpSecret(secrets: Secrets, email: string): string {
 
 export type DemoAccount = { role: SeedRole; email: string; password: string; totpSecret: string | null };
 
-/** Returns the accounts that each start of a demo prints. */
+/** Returns the accounts that a demo prints at each start. */
 export const printedAccounts = (secrets: Secrets): DemoAccount[] =>
   demoAccounts.map(({ role, email }) => ({
     role,
@@ -62,7 +62,7 @@ const lastNames = [
   'Thakur',
 ];
 
-/** Returns the proctor of a room. Each room has its own proctor, so none is needed in two rooms at once. */
+/** Returns the proctor of a room. Each room has its own proctor, so nobody has to be in two rooms at once. */
 export function proctorOfRoom(roomNo: number): SeedPerson {
   const demoProctor = demoAccounts.find((account) => account.role === 'proctor');
   if (!demoProctor) throw new Error('the demo has no proctor');

@@ -6,12 +6,12 @@ type Method = 'GET' | 'POST' | 'PUT';
 
 export type Candidate = {
   userId: string;
-  /** Makes a call as this user. Throws when it is refused, which should not happen in the demo's history. */
+  /** Makes a call as this user. Throws if the call is refused, because none of the demo's calls should be. */
   call<T>(method: Method, path: string, body?: object | Buffer): Promise<T>;
   leave(): Promise<void>;
 };
 
-/** Signs a demo account in through the product's own calls, without a network. */
+/** Signs in a demo account through the product's own calls, without a network. */
 export async function asCandidate(app: BuiltApp, email: string): Promise<Candidate> {
   let cookie = '';
   const call = async <T>(method: Method, path: string, body?: object | Buffer): Promise<T> => {

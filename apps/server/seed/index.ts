@@ -14,8 +14,8 @@ export { type DemoAccount, printedAccounts } from './accounts.ts';
 export { keepWalkIns, type WalkIn } from './walk-in.ts';
 
 /**
- * Fills an empty database with a marketplace that can be shown to a customer, through the modules' own use cases.
- * Returns the next sitting, which a visitor can join, or null.
+ * Fills an empty database with a marketplace that can be shown to customers. It uses the modules' own use cases.
+ * Returns the next sitting that a visitor can join, or null.
  */
 export async function seedDemo(app: BuiltApp, onProgress: (line: string) => void): Promise<WalkIn | null> {
   const now = await readNow(app.database);
@@ -41,7 +41,10 @@ export async function seedDemo(app: BuiltApp, onProgress: (line: string) => void
   return soon?.walkIn ?? null;
 }
 
-/** Runs at each later start. Adds the days that are newly within the planned period, and a sitting that begins soon. */
+/**
+ * Runs at each later start. Creates the sittings of the days that have come into the planning period since, and one
+ * that begins soon.
+ */
 export async function topUpDemo(app: BuiltApp): Promise<WalkIn | null> {
   const soon = await ensureWalkIn(app);
   await seedSittings(app, await readNow(app.database));

@@ -17,14 +17,17 @@ const UNIQUE_VIOLATION = '23505';
 
 export const walkInRooms = onlineRooms.filter((room) => room.use === 'walk-in').map((room) => room.roomRef);
 
-/** Rooms with a proctor, the walk-in rooms first. The demo's own proctor has the first one. */
+/**
+ * Rooms with a proctor. The walk-in rooms come first, and the first of them is that of the proctor in the demo's
+ * accounts.
+ */
 export const watchedRooms: string[] = [
   ...walkInRooms,
   ...onlineRooms.filter((room) => room.use === 'live').map((room) => room.roomRef),
   ...centres.flatMap((centre) => centre.rooms.map((room) => room.roomRef)),
 ];
 
-/** Reads the exams, places and proctors that a plan names. */
+/** Reads the exams, rooms and proctors that a plan refers to. */
 export async function readPlanFacts(executor: Database) {
   const places = await findPlacesBySlug(executor);
   const examIds = new Map<string, NonNullable<Awaited<ReturnType<typeof findExamByCode>>>>();
@@ -42,7 +45,7 @@ export async function readPlanFacts(executor: Database) {
 
 export type PlanFacts = Awaited<ReturnType<typeof readPlanFacts>>;
 
-/** Creates a planned sitting. Returns null when its exams or its rooms do not exist. */
+/** Creates a planned sitting. Returns null if its exams or its rooms do not exist. */
 export async function createPlanned(work: Work, planned: PlannedSitting, facts: PlanFacts) {
   const offered = planned.testCodes.flatMap((code) => facts.examIds.get(code) ?? []);
   const rooms = planned.roomRefs.flatMap((ref) => {
@@ -68,7 +71,9 @@ export async function createPlanned(work: Work, planned: PlannedSitting, facts: 
   });
 }
 
-/** Checks whether a sitting could not be created because another one has its rooms, its proctors or its name. */
+/**
+ * Checks whether a sitting could not be created because another one already uses its rooms, its proctors or its name.
+ */
 export function isTaken(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code === EXCLUSION_VIOLATION || code === UNIQUE_VIOLATION;

@@ -57,15 +57,15 @@ async function seedExam(app: App, exam: SeedExam, formIds: Map<string, FormId>):
         reschedule: exam.reschedule,
         cancel: exam.cancel,
         passShareInPercent: exam.passingShareInPercent,
-        // The demo uses the same papers in all sittings, so it never publishes their keys. Practice exams show
+        // The demo uses the same papers in all sittings, so their answer keys are never published. Practice exams show
         // results with explanations.
         reviewRule: exam.practice ? 'after-release' : 'never',
       },
       systemActor,
     );
     if (isRefusal(made)) return made;
-    // Sample questions may be shown with their answers only when the form is for practice. Other forms will still
-    // be used in tests.
+    // Sample questions may be shown with their answers only if the form is for practice. Other forms will still be used
+    // in real tests.
     const key = exam.practice ? await findFormKey(work.tx, formId) : null;
     return await attachForm(work, {
       examId: made,

@@ -17,8 +17,8 @@ type Sitting = { _id: string; startsAt: string; seatsLeft: number };
 type Test = { _id: string; test_code: string; price: number };
 
 /**
- * Creates the past of the demo users: practice tests with results, a paid order with its invoice, a future
- * booking, and an entitlement without a date. Everything is done through the product's own calls, as in a browser.
+ * Creates the past of the demo users: practice tests with results, a paid order with its invoice, a future booking, and
+ * an entitlement that is not booked yet. It makes the same calls as a browser.
  */
 export async function seedHistory(app: BuiltApp): Promise<void> {
   const practice = await readPractice(app);
@@ -44,7 +44,9 @@ async function readPractice(app: BuiltApp): Promise<Practice> {
   return { testCode, content: form.content, key: sealed.key };
 }
 
-/** Takes a practice test from booking to submission. `skill` percent of the questions get a correct answer. */
+/**
+ * Takes a practice test from booking to submission. `skill` is the percentage of questions that are answered correctly.
+ */
 async function sitPractice(
   candidate: Candidate,
   practice: Practice,
@@ -55,7 +57,7 @@ async function sitPractice(
     `/api/v1/catalogue/sittings?test_code=${practice.testCode}`,
   );
   const open = data.find((sitting) => new Date(sitting.startsAt) <= new Date() && sitting.seatsLeft > 0);
-  if (!open) return; // between two windows there is no open sitting
+  if (!open) return; // no sitting is open at this moment
   const booked = await candidate.call<{ schedule_id: string }>('POST', '/api/v1/catalogue/scheduleFreeTest', {
     test_code: practice.testCode,
     sittingId: open._id,
@@ -97,7 +99,7 @@ function responseTo(
 
 const UPI_ID_THAT_PAYS = 'success@razorpay';
 
-/** Buys two tests through the gateway, and chooses a date for one of them. */
+/** Buys two tests through the payment gateway, and books a date for one of them. */
 async function buyAndBook(app: BuiltApp, candidate: Candidate, person: SeedPerson): Promise<void> {
   const { data: tests } = await candidate.call<{ data: Test[] }>('GET', '/api/v1/catalogue/getAllTestsWithDetails');
   const wanted = ['live', 'centre'].flatMap((mode) => {
@@ -131,7 +133,7 @@ async function buyAndBook(app: BuiltApp, candidate: Candidate, person: SeedPerso
   app.log.debug({ event: 'demo-history-made' });
 }
 
-/** Pays with the published test UPI id at the gateway's own checkout. */
+/** Pays at the gateway's own checkout with its published UPI id for tests. */
 async function payAtGateway(
   candidate: Candidate,
   gateway: { key: string; order_id: string },

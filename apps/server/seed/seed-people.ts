@@ -12,7 +12,7 @@ import type { SeedGuardian, SeedPerson } from './data/types.ts';
 
 export type SeededPeople = { userIds: Map<string, UserId>; organisationIds: Map<string, OrganisationId> };
 
-/** Creates organisations, one account for each role, proctors for the rooms, and candidates with a past. */
+/** Creates organisations, one account for each role, proctors for the rooms, and candidates who have results. */
 export async function seedPeople(
   app: App,
   proctors: SeedPerson[],
@@ -55,8 +55,8 @@ export async function seedPeople(
 type Places = { centreIds: Map<string, CentreId>; organisationIds: Map<string, OrganisationId> };
 
 /**
- * Returns the scope of a user. A centre manager is limited to a centre, and an organisation's manager to the
- * organisation. A candidate is only a member of an organisation.
+ * Returns the scope of a user: the centre of a centre manager, or the organisation of an organisation's manager.
+ * Members of an organisation have no scope.
  */
 function scopeOfPerson(person: SeedPerson, { centreIds, organisationIds }: Places): Scope | null {
   const centreId = centreIds.get(person.centreRef ?? '');
@@ -90,7 +90,7 @@ async function seedNeedsAndMembers(app: App, { userIds, organisationIds }: Seede
   }
 }
 
-/** Asks a guardian for consent, and gives the consent. */
+/** Requests the guardian's consent, and gives it as the guardian. */
 async function seedGuardianConsent(app: App, ask: SeedGuardian & { userId: UserId }): Promise<void> {
   await app.inTransaction(async (work) => {
     const asked = await askGuardian(work, app.settings, ask);

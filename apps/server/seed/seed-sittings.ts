@@ -11,8 +11,8 @@ import { DEMO_SEED } from './walk-in.ts';
 const DAYS = 30;
 
 /**
- * Creates the missing sittings of the next 30 days. The plan depends only on the seed and the calendar, so a later
- * start adds days but changes none.
+ * Creates those sittings of the next 30 days that do not exist yet. The plan depends only on the seed and the calendar,
+ * so a later start adds days but changes none.
  */
 export async function seedSittings(app: App, now: Date): Promise<void> {
   const planned = planSittings(exams, centres, onlineRooms, { from: now, days: DAYS, seed: DEMO_SEED });
@@ -27,10 +27,10 @@ export async function seedSittings(app: App, now: Date): Promise<void> {
 async function offer(app: App, planned: PlannedSitting, facts: PlanFacts): Promise<void> {
   try {
     const made = await app.inTransaction((work) => createPlanned(work, planned, facts));
-    // A demo of an earlier version published the keys of this form.
+    // This is refused if a demo of an earlier version has published the keys of the form.
     if (isRefusal(made)) app.log.warn({ event: 'planned-sitting-refused', ref: planned.sittingRef, code: made.code });
   } catch (error) {
-    // The plan of another version may use this room at this time. The existing sitting stays.
+    // The plan of another version may use this room at this time. In that case, the existing sitting stays.
     if (!isTaken(error)) throw error;
     app.log.warn({ event: 'planned-sitting-skipped', ref: planned.sittingRef });
   }

@@ -10,10 +10,10 @@ import { asCandidate, type Candidate } from './as-candidate.ts';
 import { exams } from './data/exams.ts';
 import { applications, certificate, comers, messages } from './data/waiting.ts';
 
-/** Number of candidates per sitting, small enough to tell them apart in a room. */
+/** Number of candidates per sitting. It is small, so that a viewer can tell the candidates in a room apart. */
 const COMERS_PER_SITTING = 4;
 
-/** Creates open work for the staff screens: messages, applications, a document, and candidates in the rooms. */
+/** Creates open work for the staff pages: messages, applications, a document, and candidates in the rooms. */
 export async function seedWaiting(app: BuiltApp): Promise<void> {
   await bookComers(app);
   for (const { writer, ...written } of messages) {
@@ -35,7 +35,7 @@ async function personOf(app: BuiltApp, email: string) {
   return user;
 }
 
-/** Books candidates for the next sitting of each free exam with a proctor, including the one that begins soon. */
+/** Books candidates for the next sitting of each free exam with a proctor. This includes the walk-in sitting. */
 async function bookComers(app: BuiltApp): Promise<void> {
   const people = await Promise.all(comers.map((email) => personOf(app, email)));
   const proctored = exams.filter((exam) => exam.priceInPaise === 0 && exam.proctoring !== 'none');
@@ -46,7 +46,7 @@ async function bookComers(app: BuiltApp): Promise<void> {
       .filter(({ startsAt, seatsLeft }) => new Date(startsAt) > app.clock.now() && seatsLeft > COMERS_PER_SITTING)
       .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1))[0];
     if (!next) continue;
-    // Each sitting gets other candidates, and no candidate gets the same exam twice.
+    // Each sitting gets different candidates, and nobody takes the same exam twice.
     const coming = Array.from(
       { length: COMERS_PER_SITTING },
       (_, index) => people[(place + index) % people.length],
@@ -92,6 +92,6 @@ async function handInCertificate(candidate: Candidate): Promise<void> {
   });
   await candidate.call('PUT', `${uploads}/${uploadId}/pieces/0`, bytes);
   await candidate.call('POST', `${uploads}/${uploadId}/finish`, {});
-  // The id of the stored document is the id of its upload.
+  // The stored document has the same id as its upload.
   await candidate.call('POST', '/api/v1/profile/accommodations', { ...request, certificateId: uploadId });
 }

@@ -71,7 +71,7 @@ test('a sitting that a visitor has booked stays, the next one has another procto
   expect(next.proctor.email).toBe(second);
   expect((await openSittings(late)).map((one) => one.proctor)).toEqual([own, second]);
 
-  // Nobody books the second sitting, but the visitor still sits in the first one.
+  // Nobody books the second sitting, but the visitor is still in the first one.
   const during = new Date(next.startsAt.getTime() - MINUTE_MS);
   expect((await walkInAt(during)).proctor.email).toBe(second);
   await app.pool.query("update booking set state = 'completed' where candidate_id = $1", [visitor]);

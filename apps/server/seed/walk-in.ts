@@ -25,10 +25,16 @@ import { createPlanned, isTaken, type PlanFacts, readPlanFacts, walkInRooms, wat
 /** Seed for the random dates of the demo. The same start date gives the same marketplace. */
 export const DEMO_SEED = 'kasauti-demo';
 
-/** Length of the plan that is kept free. A walk-in sitting never lasts into the day after tomorrow. */
+/**
+ * Number of days of the plan whose rooms a walk-in sitting must not use. A walk-in sitting never lasts into the day
+ * after tomorrow.
+ */
 const DAYS = 2;
 const WALK_IN_WITHIN_MS = 15 * MINUTE_MS;
-/** Minimum time to sign up, book and check the device. With less time, another sitting is created. */
+/**
+ * Minimum time that a visitor needs to sign up, book and check the device. If less time is left, another sitting is
+ * created.
+ */
 const MIN_NOTICE_MS = 3 * MINUTE_MS;
 const LOOK_EVERY_MS = 20 * SECOND_MS;
 
@@ -37,8 +43,8 @@ export type WalkIn = { testCode: string; startsAt: Date; proctor: DemoAccount };
 type EnsuredWalkIn = { walkIn: WalkIn; isNew: boolean };
 
 /**
- * Keeps a walk-in sitting ahead while this process has the worker role. Only a demo calls it. `onNew` is called for
- * each new sitting.
+ * Makes sure that a walk-in sitting always begins soon, while this process has the worker role. Only a demo calls this.
+ * `onNew` is called for each new sitting.
  */
 export function keepWalkIns(app: App, onNew: (walkIn: WalkIn) => void): void {
   app.every('keep-walk-in-sitting', LOOK_EVERY_MS, async () => {
@@ -48,15 +54,16 @@ export function keepWalkIns(app: App, onNew: (walkIn: WalkIn) => void): void {
 }
 
 /**
- * Creates a sitting that begins within a quarter of an hour, unless one can still be booked. Returns it, or null when
- * no room is free. Earlier walk-in sittings without visitors end first. This keeps the number of sittings small, and
- * the demo's own proctor gets each new sitting as long as nobody sits in the room of the last one.
+ * Returns a walk-in sitting that begins within a quarter of an hour and can still be booked. Creates it if there is
+ * none. Returns null if no room is free. Earlier walk-in sittings without visitors end first, so there are few
+ * sittings. It also means that each new sitting can have the demo's own proctor, unless somebody is still in the room
+ * of the last one.
  */
 export async function ensureWalkIn(app: App, { now }: { now?: Date } = {}): Promise<EnsuredWalkIn | null> {
   try {
     return await inTransaction(app.database, (work) => findOrCreate(app, work), now ? { now } : {});
   } catch (error) {
-    // Another plan uses the room at this time. The next run looks for another time.
+    // Another plan uses the room at this time. The next run will look for another time.
     if (!isTaken(error)) throw error;
     app.log.warn({ event: 'walk-in-sitting-skipped' });
     return null;
@@ -64,15 +71,15 @@ export async function ensureWalkIn(app: App, { now }: { now?: Date } = {}): Prom
 }
 
 async function findOrCreate(app: App, work: Work): Promise<EnsuredWalkIn | null> {
-  // Two processes may get here at once. The second one waits and then finds the sitting of the first.
+  // Two processes may get here at the same time. The second one waits, and then finds the sitting of the first.
   await sql`select pg_advisory_xact_lock(hashtextextended('demo walk-in', 0))`.execute(work.tx);
   const found = await findWalkIn(app, work);
   if (found) return { walkIn: found, isNew: false };
   const facts = await readPlanFacts(work.tx);
   await endUnvisited(work, facts);
   const planned = planSittings(exams, centres, onlineRooms, { from: work.now, days: DAYS, seed: DEMO_SEED });
-  // The sittings in the database count as well as the planned ones, because those of earlier starts may still be
-  // running.
+  // The sittings in the database are considered in addition to the planned ones, because those of earlier starts may
+  // still be running.
   const inUse = await findRoomUse(work.tx, watchedRooms, work.now);
   const taken = inUse.map(({ roomRef, from, until }) => ({ roomRefs: [roomRef], startsAt: from, roomsFreeAt: until }));
   const soon = planSoonSitting(exams, onlineRooms, work.now, [...taken, ...planned]);
@@ -83,9 +90,9 @@ async function findOrCreate(app: App, work: Work): Promise<EnsuredWalkIn | null>
   return walkIn && { walkIn, isNew: true };
 }
 
-/** Ends the walk-in sittings for which no visitor waits and in which none sits, so that their proctors are free. */
+/** Ends the walk-in sittings in which no visitor is waiting or taking the test. Their proctors are then free. */
 async function endUnvisited(work: Work, facts: PlanFacts): Promise<void> {
-  // These candidates are booked by the demo itself and never come, so they do not count as visitors.
+  // The demo itself has booked these candidates, and they never appear. They therefore do not count as visitors.
   const invited = new Set<UserId>();
   for (const email of comers) {
     const user = await findUserByEmail(work.tx, email);
@@ -105,7 +112,7 @@ async function endUnvisited(work: Work, facts: PlanFacts): Promise<void> {
 }
 
 async function endSitting(work: Work, sitting: { sittingId: SittingId; startsAt: Date }): Promise<void> {
-  // A sitting that has begun may have results, so it stays. Only its room and its proctor become free.
+  // A sitting that has begun may have results, so it is not cancelled. Only its room and its proctor become free.
   if (work.now >= sitting.startsAt) await freeRooms(work.tx, sitting.sittingId);
   else await cancelSitting(work, { which: sitting.sittingId, reason: 'Nobody booked this sitting of the demo.' });
 }

@@ -14,7 +14,7 @@ function zipOf(entries: readonly (readonly [string, string | Buffer])[]): Buffer
   return Buffer.concat([...parts, zip.end()]);
 }
 
-/** Returns the archive with a number changed in each directory entry, at this offset. */
+/** Returns a copy of the archive in which `write` has changed the number at this offset of each directory entry. */
 function changed(zip: Buffer, offset: number, write: (at: number) => void): Buffer {
   for (let at = zip.indexOf('PK\u0001\u0002'); at !== -1; at = zip.indexOf('PK\u0001\u0002', at + 1))
     write(at + offset);
@@ -131,7 +131,7 @@ describe('an archive', () => {
   });
 });
 
-/** An archive with one packed entry, and the size that it states. The checksum is that of the content. */
+/** Returns an archive with one compressed entry that states this size. Its checksum is that of the content. */
 function deflated(name: string, content: Buffer, size: number): Buffer {
   const packed = deflateRawSync(content);
   const zip = zipOf([[name, packed]]);

@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { archiveCommand, restoreCommand, walDirOf } from './archiving.ts';
 
 /**
- * Runs an archive command as PostgreSQL does. It replaces the placeholders for file name and path, and a doubled
- * percent sign becomes a single one.
+ * Runs an archive command in the same way as PostgreSQL. PostgreSQL replaces the placeholders for file name and path,
+ * and a doubled percent sign by a single one.
  */
 function runAsPostgres(command: string, file: string, path: string, cwd: string): void {
   const parts: Record<string, string> = { '%f': file, '%p': path, '%%': '%' };

@@ -11,8 +11,8 @@ import { makeBackup } from './make-backup.ts';
 import { restoreBackup, type Until } from './restore-backup.ts';
 
 /**
- * Restore drill. An installation with rows and an object is backed up, continues and is lost. It is then restored
- * to the end of the backup, to a later moment, and to the last archived log file.
+ * Rehearses a restore. An installation with rows and an object is backed up, continues to write, and is lost. It is
+ * then restored to the end of the backup, to a later moment, and to the last archived log file.
  */
 const folder = await disposableFolder();
 afterAll(folder.remove);
@@ -52,8 +52,8 @@ beforeAll(async () => {
     await write(client, 1_000);
     base = await makeBackup({ settings, to: backups, keep: 7 });
     await write(client, 200);
-    // A Date has no microseconds. The moment between must be later than the first commit and earlier than the
-    // second.
+    // `between` must be later than the first commit and earlier than the second. A Date has no microseconds, so one
+    // millisecond is added.
     const now = async () =>
       (await client.query<{ now: Date }>('select clock_timestamp() as now')).rows[0]?.now ?? new Date(0);
     between = new Date((await now()).getTime() + 1);
@@ -123,7 +123,7 @@ test('a folder in use is never overwritten', async () => {
 test('a moment before the oldest backup is refused with what can be reached', async () => {
   const to = join(folder.path, 'too-early');
   const { startedAt, endedAt } = base.manifest;
-  // While a backup runs, its files belong to no single moment. They are consistent only from its end on.
+  // While a backup runs, its files come from different moments. They are consistent only from its end on.
   for (const early of [Date.parse(startedAt) - 60_000, Date.parse(startedAt) + 1, Date.parse(endedAt) - 1])
     await expect(restoreBackup({ from: backups, to, until: new Date(early) })).rejects.toThrow(
       `oldest backup in ${backups}`,

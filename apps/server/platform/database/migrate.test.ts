@@ -18,7 +18,7 @@ const baseline = all.filter(({ name }) => name < '0100');
 
 const later = all.filter(({ name }) => name >= '0100');
 
-/** Writes the history of a database that the migrations before the baseline created. */
+/** Records the migrations that ran before the baseline, as in an early database. */
 async function writeEarlyHistory(client: Pick<pg.Client, 'query'>): Promise<void> {
   const lines = (await readFile(join(folder, 'before-baseline.sha256'), 'utf8')).trim().split('\n');
   await client.query('delete from migration');

@@ -7,7 +7,7 @@ import { testApp } from '../../test/app.ts';
 const ATTEMPT = '/api/v1/attempts/01a1fea3-56d1-7e1b-b087-80aff3d020a5';
 
 /**
- * Returns the statuses that a process with these roles sends to a visitor: for one call of each role and for a
+ * Returns the status codes that a process with these roles sends to a visitor, for one call of each role and for a
  * health check.
  */
 async function answersOf(roles: string) {

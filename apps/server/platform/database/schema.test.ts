@@ -5,7 +5,8 @@ import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { readSchema } from './schema.ts';
 
-// No server has started with this database. The first start validates the constraints of encrypted columns.
+// No server has started with this database. The first start would validate the constraints of encrypted columns, which
+// changes the schema.
 const pool = new pg.Pool({ connectionString: await testDatabase() });
 afterAll(() => pool.end());
 

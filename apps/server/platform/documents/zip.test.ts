@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { beginZip } from './zip.ts';
 
 /**
- * Python program that reads an archive with the standard zipfile module. It checks every checksum and prints the
+ * A Python program that reads an archive with the standard module zipfile. It checks every checksum and prints the
  * names, sizes, times and first bytes.
  */
 const READER = `

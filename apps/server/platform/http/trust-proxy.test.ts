@@ -5,7 +5,10 @@ import { type TestApp, testApp } from '../../test/app.ts';
 const LIMIT = 3;
 const client = '203.0.113.7';
 
-/** Sends one call more than the limit, and returns which answers had the status for too many requests. */
+/**
+ * Sends one call more than the limit allows. For each call, returns whether it was refused because of too many
+ * requests.
+ */
 async function ask(app: TestApp, remoteAddress: string, forwardedFor: (n: number) => string) {
   const answers = [];
   for (let n = 0; n <= LIMIT; n += 1)

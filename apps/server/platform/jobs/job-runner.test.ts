@@ -10,7 +10,7 @@ const app = await testApp();
 const add = (no: number) =>
   app.pool.query("select graphile_worker.add_job('note', json_build_object('no', $1::integer))", [no]);
 
-/** Starts a worker that records the jobs it has done. `done(no)` waits for a job. */
+/** Starts a worker that records the jobs it has done. `done(no)` waits for the job with this number. */
 async function givenWorker(
   databaseUrl: string,
   name: string,
@@ -81,8 +81,8 @@ test('a job that a living worker has in hand is left to it', async () => {
   onTestFinished(() => living.release(true));
   await living.query("select pg_advisory_lock(hashtextextended('worker:worker-of-a-living-process', 0))");
   const worker = await givenWorker(app.databaseUrl, 'kasauti other');
-  // After each search for dead workers, one of their jobs is done. So there is one complete
-  // search between two of these jobs.
+  // Each search for dead workers frees one of these jobs, which is then done. Between the two jobs there is therefore
+  // one complete search.
   for (const no of [201, 202]) {
     await app.database.transaction().execute(async (tx) => {
       await sql`select graphile_worker.add_job('note', json_build_object('no', ${no}::integer))`.execute(tx);
@@ -106,8 +106,8 @@ test('a job that a worker still has in hand when it stops is not given to anothe
   const stopped = stopping.stop();
   const heir = await givenWorker(app.databaseUrl, 'kasauti next');
   await app.pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '10 seconds'");
-  // After each search for dead workers, one of their jobs is done. Three of these jobs prove that the stopping
-  // worker has also searched once.
+  // Each search for dead workers frees one of these jobs, which is then done. After three of them, the stopping worker
+  // must also have searched once.
   for (const no of [251, 252, 253]) {
     await app.database.transaction().execute(async (tx) => {
       await sql`select graphile_worker.add_job('note', json_build_object('no', ${no}::integer))`.execute(tx);
@@ -137,7 +137,7 @@ test('a job that a worker took without hearing of it is done after what that wor
     await sql`update graphile_worker._private_jobs set locked_at = now() - interval '10 seconds',
       locked_by = (select locked_by from graphile_worker.jobs where locked_by is not null)`.execute(tx);
   });
-  // A second worker starts while the lost one still runs.
+  // A second worker has started, while the first one, which was replaced, still runs its job.
   await add(272);
   await worker.done(272);
   expect(worker.seen()).not.toContain(271);

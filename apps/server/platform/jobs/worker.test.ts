@@ -5,7 +5,7 @@ import { type ScheduledTask, startWorker } from './worker.ts';
 
 const app = await testApp();
 
-/** Starts a worker with its own connections, as in a separate process. */
+/** Starts a worker with its own connections, as a separate process would have them. */
 async function givenWorker(scheduledTasks: ScheduledTask[], connections = 5) {
   const { database, pool } = openDatabase({ url: app.databaseUrl, connections, name: 'kasauti test worker' });
   const { databaseUrl, log } = app;
@@ -19,7 +19,7 @@ async function givenWorker(scheduledTasks: ScheduledTask[], connections = 5) {
   };
 }
 
-/** Counts events. `reaches(n)` waits for the n-th. */
+/** Counts events. `reaches(n)` waits for the n-th event. */
 function makeCounter() {
   const counter = {
     count: 0,

@@ -51,7 +51,8 @@ test('the events of two use cases on one topic arrive in the order of their numb
       hasEnded = true;
     });
     await waitsOrIsDone(app, second);
-    // If the second transaction had not waited, the screen's position would now be after the first event.
+    // If the second transaction had not waited, it would have committed first. The page would then be at the second
+    // event and skip the first.
     if (hasEnded) await screen.hears(isSecond);
   });
   await second;
@@ -68,7 +69,8 @@ test('a listener who lost permission while the bus was cut off hears nothing aft
   screen.subscribe(topic);
   await screen.hears((one) => one.caughtUp);
   isShut = true;
-  // This event is written while the screen is disconnected. The screen misses it and may not see it later.
+  // This event is written without a notification, as if the bus had lost it. When the bus has reconnected, the page may
+  // no longer receive the event.
   await app.pool.query('insert into live_event (topic, payload) values ($1, \'{"n":0}\')', [topic]);
   await app.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kasauti bus' and datname = current_database()",

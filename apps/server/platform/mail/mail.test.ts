@@ -23,11 +23,11 @@ const mail = {
 };
 
 const received: string[] = [];
-/** The server sends no reply before this promise is fulfilled. */
+/** The server waits for this promise before it replies. */
 let answering: Promise<void> = Promise.resolve();
-/** Runs when a sender has named an address, before the server replies whether it accepts it. */
+/** Runs when a sender has named a recipient, before the server replies whether it accepts the recipient. */
 let asked = async () => {};
-/** Runs when a mail has reached the server, before the server replies. */
+/** Runs when the server has received a whole mail, before it replies. */
 let reached = () => {};
 const smtp = new SMTPServer({
   authOptional: true,

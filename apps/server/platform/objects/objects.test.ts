@@ -7,7 +7,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { diskObjects, type ObjectStore } from './objects.ts';
 import { s3Objects } from './s3-objects.ts';
 
-/** Starts an S3 bucket in memory with the part of the protocol that is needed: signed requests in path style. */
+/**
+ * Starts an S3 bucket in memory. It implements only the part of the protocol that is needed: signed requests in path
+ * style.
+ */
 async function startBucket() {
   const stored = new Map<string, Buffer>();
   const unsigned: string[] = [];

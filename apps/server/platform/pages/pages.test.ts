@@ -355,7 +355,7 @@ test('one page is drawn at a time, a stranger with a thousand queries waits for 
 });
 
 /**
- * Waits until the queue is full. The last waiting request is then refused with 503, before any page has been
+ * Waits until the queue is full. This is so when the first request is refused with 503, before any page has been
  * rendered.
  */
 const theTurnsAreTaken = (many: Promise<{ statusCode: number }>[]) =>

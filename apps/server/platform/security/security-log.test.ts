@@ -24,7 +24,7 @@ const paper = new Writable({
     done();
   },
 });
-// This is the same installation, with a log that the test can read.
+// The same installation once more, with a log that the test can read.
 const app = await buildApp({ settings: quiet.settings, databaseUrl: quiet.databaseUrl, log: openLog('info', paper) });
 afterAll(() => app.close());
 const keyOf = makeSecurityKey(app.secrets);

@@ -5,7 +5,7 @@ test.each([
   [{ PORT: 'abc' }, 'PORT is "abc": it must be a whole number from 0 to 65535.'],
   [{ PORT: '70000' }, 'PORT is "70000": it must be a whole number from 0 to 65535.'],
   [{ RATE_PER_MINUTE: '1.5' }, 'RATE_PER_MINUTE is "1.5": it must be a whole number, 1 or more.'],
-  // The worker needs three connections.
+  // The worker alone needs three connections.
   [{ DATABASE_POOL: '4' }, 'DATABASE_POOL is "4": it must be a whole number from 5 to 200.'],
   [{ NODE_ENV: 'prod' }, 'NODE_ENV is "prod": it must be one of development, test, production.'],
   [

@@ -38,7 +38,7 @@ test('one that takes too long is not kept, and may be tried again', async () => 
 });
 
 test('one that brings its process down does not bring ours down', async () => {
-  // The file does not exist, so the process ends with an unexpected error.
+  // There is no such file, so the process ends with an unexpected error.
   const task = { path: join(folder.path, 'none'), accept: 'document', scanner } as const;
   expect(await cleanApart(task)).toMatchObject({ code: 'cannot-check-now' });
 });
@@ -97,7 +97,7 @@ test.skipIf(process.platform !== 'linux')('one that has had its time is ended, w
   const path = await givenFile(await plainPdf());
   const task = { path, accept: 'document', scanner } as const;
   expect(await cleanApart(task, { maxMs: 0 })).toMatchObject({ code: 'cannot-check-now' });
-  // A process that was not stopped would wait for the scanner for fifteen seconds.
+  // If the process was not stopped, it would wait fifteen seconds for the scanner.
   const left = async () => (await children()).filter((pid) => !before.has(pid));
   await expect.poll(left, { timeout: 10_000 }).toEqual([]);
 });

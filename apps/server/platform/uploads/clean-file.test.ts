@@ -75,7 +75,8 @@ describe('a picture is written anew', () => {
   });
 
   test('whatever its name and its sender say it is', async () => {
-    // The name and the declared type of a file cannot influence the check, because no parameter passes them.
+    // Neither function has a parameter for the name or the declared type of a file, so these cannot influence the
+    // check.
     expect(cleanDocument.length + cleanPicture.length).toBe(4);
     expect(codeOf(await clean(Buffer.from('a letter that somebody called photo.jpg')))).toBe('not-a-document');
   });
@@ -157,7 +158,7 @@ test('a HEIC that takes too much memory is not decoded', async () => {
   const bytes = largeHeicPicture();
   const kindWith = async (limits: { maxPixels: number; maxMemoryMb?: number }) =>
     (await decodeHeic(bytes, limits)).kind;
-  // The decoder does not release its memory, so the low limit is tested first.
+  // The decoder never releases its memory, so the low limit must be tested first.
   expect(await kindWith({ maxPixels: maxPixels, maxMemoryMb: 20 })).toBe('unreadable');
   expect(await kindWith({ maxPixels: 8_999_999 })).toBe('too-many-pixels');
   expect(await kindWith({ maxPixels: maxPixels })).toBe('pixels');
@@ -266,8 +267,8 @@ const servers: Server[] = [];
 afterAll(() => Promise.all(servers.map((server) => new Promise((done) => server.close(done)))));
 
 /**
- * Starts a server with clamd's INSTREAM protocol: chunks, each with its length before it, up to a chunk of length
- * zero.
+ * Starts a server with clamd's INSTREAM protocol. It receives chunks with their length in front. A chunk of length zero
+ * ends the file.
  */
 async function givenClamd(socketPath: string, judge: (bytes: Buffer) => string): Promise<void> {
   const server = createServer((socket) => {
@@ -297,7 +298,10 @@ async function givenClamd(socketPath: string, judge: (bytes: Buffer) => string):
 const halfOf = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2));
 const headOf = (bytes: Buffer) => Buffer.concat([bytes.subarray(0, 40), Buffer.from('<html>'.repeat(500))]);
 
-/** Returns a picture of noise. A picture in one colour can be complete after half of its bytes. */
+/**
+ * Returns a picture of random pixels. In contrast, the first half of the bytes of a single-colour picture may already
+ * contain all of it.
+ */
 async function noisyPicture(format: (typeof formats)[number]): Promise<Buffer> {
   const noise = Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, at) => (at * 7919 + ((at * at) % 251)) % 256));
   const picture = sharp(noise, { raw: { width: 300, height: 300, channels: 3 } });

@@ -94,7 +94,7 @@ test('a form without a boundary in its head is refused as one', async () => {
 
 test('on a full disk a form is refused with a time for the next try, and nothing of it stays', async () => {
   const { create } = app.uploadLane;
-  // The second file fails with a full disk after a piece of it has been written.
+  // The second file fails because the disk is full, after a part of it has been written.
   let files = 0;
   app.uploadLane.create = (path) => {
     files += 1;

@@ -1,7 +1,10 @@
 import type { Language, Localized } from '@kasauti/domain/form/content.ts';
 import type { FormRef } from './types.ts';
 
-/** Properties that every exam takes from its form, so that page, player and form agree. */
+/**
+ * The properties that every exam takes from its form, so that they are the same on the page, in the player and in the
+ * form.
+ */
 type FormFacts = { durationMinutes: number; languages: Language[]; syllabus: Localized<string>[] };
 
 export const formFacts: Record<FormRef, FormFacts> = {

@@ -1,8 +1,8 @@
 import type { OnlineRoomUse, SeedOnlineRoom } from './types.ts';
 
 /**
- * Online rooms. Two proctors can watch a full live room. An open room has the capacity that the product promises
- * to serve.
+ * Online rooms. A full live room is small enough for two proctors. The capacity of an open room is the number of
+ * candidates that the product promises to serve.
  */
 export const onlineRooms: SeedOnlineRoom[] = [
   ...roomsFor('open', 'Open Room', 200, 4),

@@ -1,8 +1,8 @@
 import type { SeedOrganisation, SeedPerson } from './types.ts';
 
 /**
- * Invented people. The domain `.example` is reserved (RFC 2606), so no mail can reach a real person. Phone numbers
- * that begin with 55 are not assigned in India.
+ * Invented people. The domain `.example` is reserved (RFC 2606), so no mail can reach a real person. In India, no phone
+ * number begins with 55.
  */
 export const organisations: SeedOrganisation[] = [
   {
@@ -25,7 +25,7 @@ export const organisations: SeedOrganisation[] = [
   },
 ];
 
-/** One account for each role. The sign-in page of a demo installation lists them. */
+/** One account for each role. The login page of a demo lists them. */
 export const demoAccounts: SeedPerson[] = [
   person('Ananya Deshpande', 'candidate', 'candidate', '2003-04-17', 'female', 'Pune', 'MH', '101'),
   person('Farhan Qureshi', 'proctor', 'proctor', '1988-09-02', 'male', 'Lucknow', 'UP', '102'),
@@ -43,7 +43,7 @@ export const demoAccounts: SeedPerson[] = [
   },
 ];
 
-/** Candidates with past results, who fill rooms, ranks and lists. */
+/** Candidates with past results. They fill rooms, rankings and lists. */
 export const otherCandidates: SeedPerson[] = [
   candidate('Rohan Kulkarni', '2002-01-23', 'male', 'Pune', 'MH', '201'),
   candidate('Sneha Pillai', '2001-08-14', 'female', 'Kochi', 'KL', '202'),
@@ -72,7 +72,7 @@ export const otherCandidates: SeedPerson[] = [
     needs: ['compensatory-time', 'scribe'],
   },
   { ...candidate('Yusuf Ali Khan', '1998-09-29', 'male', 'Delhi', 'DL', '224'), needs: ['wheelchair'] },
-  // Pupils under 18, so that the rules for minors apply to somebody.
+  // Pupils under 18, so that the rules for minors can be shown.
   {
     ...candidate('Ishaan Verma', '2013-05-16', 'male', 'Lucknow', 'UP', '225'),
     guardian: {

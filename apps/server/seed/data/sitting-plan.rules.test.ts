@@ -24,8 +24,8 @@ const unitsByRoom = new Map([
 ]);
 
 /**
- * Any minute of three years. Half of them are near midnight in India, when the windows of one day end and those of
- * the next begin.
+ * Any minute within three years. Half of the minutes are near midnight in India, when the windows of one day end and
+ * those of the next day begin.
  */
 const firstMidnight = Date.parse('2026-01-01T00:00:00+05:30');
 const days = fc.nat(3 * 365).map((day) => firstMidnight + day * DAY_MS);
@@ -172,7 +172,7 @@ describe('the sitting that begins soon', () => {
   });
 });
 
-/** Returns the duration of the longest exam in minutes, with compensatory time. */
+/** Returns the minutes of the longest exam of a sitting, with compensatory time. */
 function longestMinutes(sitting: PlannedSitting): number {
   const durations = sitting.testCodes.map((code) => examByCode.get(code)!.durationMinutes);
   return Math.max(...durations.map((minutes) => minutes + compensatoryMinutes(minutes)));

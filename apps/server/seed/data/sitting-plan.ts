@@ -4,12 +4,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { ProctoringMode, SeedCentre, SeedExam, SeedOnlineRoom, SeedRoom } from './types.ts';
 
 /**
- * Plans the sittings of the demo marketplace. The plan of a day depends only on the seed and the date, so a later
- * start adds days but changes none.
+ * Plans the sittings of the demo marketplace. The plan of a day depends only on the seed and the date. A later start
+ * therefore adds days but changes none.
  */
 
 export type PlannedSitting = {
-  /** Stable name: "2026-11-21/blr-jayanagar/lab-1/0900". */
+  /** Stable name, for example "2026-11-21/blr-jayanagar/lab-1/0900". */
   sittingRef: string;
   mode: ProctoringMode;
   /** One or more exams of this mode. */
@@ -18,12 +18,13 @@ export type PlannedSitting = {
   roomRefs: string[];
   startsAt: Date;
   /**
-   * The end of the window for `none` and `recorded`. Null for other modes, in which all candidates start together.
+   * The end of the window for the modes `none` and `recorded`. Null for the other modes, in which all candidates start
+   * at the same time.
    */
   windowEndsAt: Date | null;
   /**
-   * The time until which no other sitting may begin in these rooms. It includes the longest exam, its compensatory
-   * time and the change of candidates.
+   * Until this time, no other sitting may begin in these rooms. It includes the longest exam, its compensatory time,
+   * and the time to change candidates.
    */
   roomsFreeAt: Date;
   capacityUnits: number;
@@ -42,7 +43,7 @@ export const CHANGEOVER_MINUTES = 30;
 /** Maximum number of seats in a sitting with the label "Limited seats", so that the label is true. */
 export const SCARCE_UNITS = 10;
 
-/** India has one time offset all year, so calendar days follow from plain arithmetic. */
+/** India has the same time offset all year, so calendar days can be computed by adding and dividing. */
 const IST_OFFSET_MS = 5.5 * HOUR_MS;
 const OPEN_WINDOW_MS = 26 * HOUR_MS;
 const RECORDED_WINDOW_MS = 12 * HOUR_MS;
@@ -54,8 +55,8 @@ const walkInUses = ['walk-in', 'live'] as const;
 const everyDays = { recorded: 3, live: 3, centre: 3 };
 
 /**
- * Returns all sittings of `days` Indian calendar days from `from` on that can still be booked at `from`, earliest
- * first.
+ * Returns the sittings of `days` Indian calendar days, beginning with the day of `from`. Leaves out sittings that can
+ * no longer be booked at `from`. The earliest sitting comes first.
  */
 export function planSittings(
   exams: readonly PlannedExam[],
@@ -77,16 +78,16 @@ export function planSittings(
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || compare(a.sittingRef, b.sittingRef));
 }
 
-/** Returns the exam for walk-in sittings: the shortest free one with a live proctor, or null. */
+/** Returns the exam for walk-in sittings, or null. It is the shortest free exam with a live proctor. */
 export function chooseWalkInExam<Exam extends PlannedExam>(exams: readonly Exam[]): Exam | null {
   const free = exams.filter((exam) => exam.proctoring === 'live' && exam.priceInPaise === 0);
   return inOrder(free, (each) => `${String(each.durationMinutes).padStart(4, '0')} ${each.testCode}`)[0] ?? null;
 }
 
 /**
- * Returns one more sitting, 8 to 13 minutes after `now`, so that a visitor of a new demo can join a test. It uses
- * the first walk-in room that no sitting in `taken` occupies. After many starts all of them may be in use, and it
- * then uses a live room. Returns null when there is no exam or no free room.
+ * Returns one more sitting, 8 to 13 minutes after `now`, so that a visitor of a new demo can join a test. It uses the
+ * first walk-in room that no sitting in `taken` occupies. If all of them are in use, for example after many starts, it
+ * uses a live room. Returns null if there is no exam or no free room.
  */
 export function planSoonSitting(
   exams: readonly PlannedExam[],
@@ -117,8 +118,8 @@ function planDay(offer: Offer, day: Day): PlannedSitting[] {
 }
 
 /**
- * Plans the unproctored exams, which are open day and night. The window of each day overlaps the next by two
- * hours, in the other room of a pair.
+ * Plans the unproctored exams, which can be taken at any time of day. The windows of two consecutive days overlap by
+ * two hours, in two different rooms.
  */
 function planOpen(offer: Offer, day: Day): PlannedSitting[] {
   const rooms = offer.onlineRooms.filter((room) => room.use === 'open');
@@ -151,7 +152,7 @@ function planLive(offer: Offer, day: Day): PlannedSitting[] {
   );
   const planned: PlannedSitting[] = [];
   for (const exam of byMode(offer, 'live').filter((_, index) => isTurn(day, index, everyDays.live))) {
-    // The number is drawn even when it is not used, so that a change of one exam's price does not move other
+    // The number is always drawn, even if it is not used. Otherwise a change of one exam's price would move other
     // exams.
     const drawn = 6 + random(SCARCE_UNITS - 5);
     const place = places.find(({ room, startsAt }) => {
@@ -167,8 +168,8 @@ function planLive(offer: Offer, day: Day): PlannedSitting[] {
 }
 
 /**
- * Plans the centres. On its days, a centre has two sittings: one with two exams in its first hall and the scribe
- * booths, and one with a single exam in its other rooms.
+ * Plans the centres. On a day on which it is open, a centre has two sittings: one with two exams in its first hall and
+ * the scribe booths, and one with a single exam in its other rooms.
  */
 function planCentres(offer: Offer, day: Day): PlannedSitting[] {
   const exams = byMode(offer, 'centre');
@@ -214,8 +215,8 @@ function onlineDraft(mode: ProctoringMode, exams: PlannedExam[], room: SeedOnlin
 }
 
 /**
- * Returns a sitting with a window. Booking closes at the latest time at which the longest exam, with compensatory
- * time, still fits into the window.
+ * Returns a sitting with a window. Booking closes at the last moment at which the longest exam with compensatory time
+ * still fits into the window.
  */
 function windowSitting(draft: Draft, exams: PlannedExam[], window: { startsAt: number; windowEndsAt: number }) {
   const bookingClosesAt = window.windowEndsAt - longestMinutes(exams) * MINUTE_MS;
@@ -258,8 +259,8 @@ function byMode({ exams }: Offer, mode: ProctoringMode): PlannedExam[] {
 }
 
 /**
- * Checks whether it is an entry's turn on this day. The turns follow the number of the day and not chance, so
- * nobody waits longer than `every` days.
+ * Checks whether it is the turn of the entry at this index. The turn depends on the number of the day and not on
+ * chance, so every entry has its turn each `every` days.
  */
 function isTurn(day: Day, index: number, every: number): boolean {
   return (day.number + index) % every === 0;

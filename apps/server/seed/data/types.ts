@@ -1,10 +1,7 @@
 import type { GuardianRelation } from '@kasauti/contract/identity/profiles.ts';
 import type { Language, Localized } from '@kasauti/domain/form/content.ts';
 
-/**
- * Types of the demo marketplace. They are plain data, which the seed turns into rows through the modules' use
- * cases.
- */
+/** Types of the demo marketplace. They are plain data. The seed passes them to the use cases of the modules. */
 
 /** Text in both languages. */
 export type Bilingual = { en: string; hi: string };
@@ -58,7 +55,7 @@ export type SeedCategory = {
 export type SeedFaq = { question: Localized<string>; answer: Localized<string> };
 
 export type SeedExam = {
-  /** Unique and stable for ever, because bookings and invoices contain it. */
+  /** Unique. It must never change, because bookings and invoices contain it. */
   testCode: string;
   title: Bilingual;
   categorySlug: CategorySlug;
@@ -70,7 +67,9 @@ export type SeedExam = {
   level: 'beginner' | 'intermediate' | 'advanced';
   languages: Language[];
   proctoring: ProctoringMode;
-  /** True for a practice exam. It is free and unproctored, and shows its key to a candidate after submission. */
+  /**
+   * True for a practice exam. It is free and unproctored. After submission, it shows its answer key to the candidate.
+   */
   practice: boolean;
   summary: Bilingual;
   audience: Localized<string>;
@@ -81,7 +80,7 @@ export type SeedExam = {
   mostAttempts?: number;
   reschedule: { windowHours: number; maxCount: number };
   cancel: { windowHours: number };
-  /** Pass mark as a share of the maximum marks, 0 to 100. Null when the exam only reports a score. */
+  /** Pass mark in percent of the maximum marks, 0 to 100. Null if the exam reports only a score. */
   passingShareInPercent: number | null;
   tags: string[];
   /** All candidates of exams in the same cohort are ranked together. */
@@ -89,7 +88,7 @@ export type SeedExam = {
 };
 
 export type SeedRoom = {
-  /** Unique in all centres: "blr-jayanagar/lab-1". */
+  /** Unique in all centres, for example "blr-jayanagar/lab-1". */
   roomRef: string;
   name: string;
   /** 0 is the ground floor. */
@@ -97,7 +96,7 @@ export type SeedRoom = {
   stepFree: boolean;
   rows: number;
   columns: number;
-  /** Seats by row letter and column number, for example "B4". The two lists share no seat. */
+  /** Seats by row letter and column number, for example "B4". A seat must not be in both lists. */
   brokenSeats: string[];
   bufferSeats: string[];
   features: string[];
@@ -125,8 +124,7 @@ export type SeedOnlineRoom = {
   name: string;
   capacity: number;
   /**
-   * The kind of sitting that the room is reserved for. Walk-in rooms are for sittings that begin soon after a
-   * start.
+   * The kind of sitting for which the room is reserved. Walk-in rooms are for sittings that begin soon after a start.
    */
   use: OnlineRoomUse;
 };
@@ -135,7 +133,7 @@ export type SeedJob = {
   slug: string;
   title: string;
   company: string;
-  /** Null when the work is remote. */
+  /** Null if the work is remote. */
   city: string | null;
   isRemote: boolean;
   employmentType: 'Full-time' | 'Part-time' | 'Contract' | 'Internship' | 'Apprenticeship';
@@ -146,7 +144,7 @@ export type SeedJob = {
   hi?: { title: string; city?: string; description: string[]; requirements: string[] } | undefined;
   requiredTestCodes: string[];
   postedDaysAgo: number;
-  /** Number of days from the day of posting. */
+  /** Number of days for which the job is open, counted from the day of posting. */
   validForDays: number;
 };
 
@@ -161,7 +159,7 @@ type FooterWords = {
   exploreLinks: { label: string; path: string }[];
   supportLinks: { name: string; path: string }[];
 };
-/** A footer without the address. The seller's address is a setting, because invoices need it too. */
+/** The footer without the address. The seller's address is a setting, because invoices need it too. */
 export type SeedFooter = FooterWords & {
   socialLinks: Record<'facebook' | 'linkedin' | 'instagram' | 'youtube', string>;
   hi: FooterWords;
@@ -187,7 +185,7 @@ export type SeedPerson = {
   city: string;
   stateCode: string;
   phone: string;
-  /** The centre of a centre manager. */
+  /** The centre of a centre manager. Other roles have none. */
   centreRef?: string;
   organisationCode?: string;
   /** Approved accommodations. */

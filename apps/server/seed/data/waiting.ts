@@ -11,7 +11,7 @@ type SeedMessage = {
   message: string;
 };
 
-/** Messages from the demo users, oldest first. There is at least one of each kind, and both languages occur. */
+/** Messages from the demo users, oldest first. Each kind of message and both languages occur. */
 export const messages: SeedMessage[] = [
   {
     writer: 'riya.borah@demo.kasauti.example',
@@ -49,8 +49,7 @@ export const messages: SeedMessage[] = [
 ];
 
 /**
- * Applications for jobs that accept applications on this site. Each applicant shares the result of the practice
- * test.
+ * Applications for jobs that can be applied for on this site. Each applicant shares the result of the practice test.
  */
 export const applications: { applicant: string; company: string; note: string }[] = [
   {
@@ -65,7 +64,7 @@ export const applications: { applicant: string; company: string; note: string }[
   },
 ];
 
-/** A certificate that no staff member has checked yet, and the request that it belongs to. */
+/** A certificate that no member of staff has checked yet, and the request for accommodation that it supports. */
 export const certificate = {
   owner: 'kavya.reddy@demo.kasauti.example',
   fileName: 'hearing-certificate.pdf',
@@ -79,7 +78,7 @@ export const certificate = {
   request: { kind: 'muted-signals', note: 'I do not hear signals well. Please show them on the screen.' },
 } as const;
 
-/** Candidates of the next sittings, so that staff who open a room see people in it. */
+/** Candidates of the next sittings. They are there so that staff see people in a room that they open. */
 export const comers = [
   'rohan.kulkarni',
   'sneha.pillai',

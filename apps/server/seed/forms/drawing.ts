@@ -1,8 +1,8 @@
 type At = 'start' | 'middle' | 'end';
 
 /**
- * Returns a figure in the text colour, as wide as its container. It has a viewBox but no size. One unit is about
- * one pixel on a phone of 360 px.
+ * Returns a figure in the colour of the text, as wide as its container. It has a viewBox but no fixed size. On a phone
+ * of 360 px, one unit is about one pixel.
  */
 export function drawing(width: number, height: number, ...parts: string[]): string {
   return `<svg viewBox="0 0 ${width} ${height}" fill="none" stroke="currentColor" stroke-width="2">${parts.join('')}</svg>`;
@@ -25,7 +25,10 @@ export function arrow(x1: number, y1: number, x2: number, y2: number): string {
   return line(x1, y1, x2, y2) + head(x2, y2, Math.atan2(y2 - y1, x2 - x1));
 }
 
-/** Draws an arrowhead with its tip at (x, y). `angle` is in radians: 0 points right, and it grows clockwise. */
+/**
+ * Draws an arrowhead with its tip at (x, y). `angle` is in radians: 0 points to the right, and larger angles turn
+ * clockwise.
+ */
 export function head(x: number, y: number, angle: number): string {
   const corner = (turn: number) => {
     const at = angle + Math.PI + turn;
@@ -50,7 +53,7 @@ export function filledBox(x: number, y: number, width: number, height: number): 
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="currentColor" fill-opacity="0.6"/>`;
 }
 
-/** Draws straight lines from point to point, and back to the first point when `closed`. */
+/** Draws straight lines from point to point, and back to the first point if `closed` is true. */
 export function path(points: [number, number][], closed = false): string {
   const steps = points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(' ');
   return `<path d="${steps}${closed ? ' Z' : ''}"/>`;

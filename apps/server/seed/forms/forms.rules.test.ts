@@ -125,7 +125,7 @@ describe.each(sourceForms.map((form) => ({ name: form.formRef, form })))('the fo
   });
 });
 
-/** Returns every text of a form with its place. */
+/** Returns every text of a form, with a description of where it is. */
 function textsOf(form: SourceForm): { where: string; text: SourceText }[] {
   const found = [
     { where: 'title', text: form.title },
@@ -273,8 +273,8 @@ function svgFaults(svg: string): string[] {
 }
 
 /**
- * Returns the faults in the nesting of elements. Each element must be closed in order, and all must be within one
- * root.
+ * Returns the nesting errors of the elements. Each element must be closed in order, and all must be inside one root
+ * element.
  */
 function nestingFaults(svg: string): string[] {
   const open: string[] = [];

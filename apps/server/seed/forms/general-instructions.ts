@@ -71,18 +71,18 @@ const numeric = both(
 
 /**
  * Returns the instructions that every candidate reads before the start. `about` describes the form, and `marking`
- * its marking scheme.
+ * describes its marking scheme.
  */
 export function generalInstructions(about: SourceText, marking: SourceText): SourceText {
   return joined([about, time, answering, palette, numeric, marking]);
 }
 
-/** Returns the instructions for a form without typed numbers. */
+/** Returns the instructions for a form in which no answer is a typed number. */
 export function choiceInstructions(about: SourceText, marking: SourceText): SourceText {
   return joined([about, time, answering, palette, marking]);
 }
 
-/** Joins the parts. The result has Hindi only when the first part, about the form, has it. */
+/** Joins the parts. The result has a Hindi text only if the first part, which describes the form, has one. */
 function joined(parts: SourceText[]): SourceText {
   const english = parts.map((part) => part.en).join('\n\n');
   if (parts[0]?.hi === undefined) return { en: english };

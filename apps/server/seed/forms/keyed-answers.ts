@@ -1,11 +1,12 @@
 import type { SourceForm, SourceItem } from '@kasauti/domain/form/content.ts';
 
 /**
- * The result of a formula, a simulation or a rule for an item: a number, an option in English, or several options.
+ * The answer to an item as a test computes it, by a formula, a simulation or a rule: a number, the English text of an
+ * option, or several options.
  */
 export type Worked = number | string | string[];
 
-/** Returns the author's key for an item in the shape of `Worked`, so that a test can compare the two. */
+/** Returns the author's answer key for an item, in the same form as `like`, so that a test can compare the two. */
 export function keyedAnswer(form: SourceForm, itemRef: string, like: Worked): Worked {
   const { answer } = findItem(form, itemRef);
   switch (answer.kind) {
@@ -50,7 +51,8 @@ function optionText(options: { en: string }[], index: number): string {
 }
 
 /**
- * Returns the number in an option: "₹1,020", "$\frac{3}{4}$", "$-10$", "30 J", "12.5%". Throws when there is none.
+ * Returns the number in the text of an option, such as "₹1,020", "$\frac{3}{4}$", "$-10$", "30 J" or "12.5%". Throws if
+ * there is none.
  */
 function readNumber(text: string): number {
   const plain = text.replaceAll(',', '').replaceAll('−', '-');

@@ -2,12 +2,12 @@ import type { App } from '../../platform/app.ts';
 import type { Work } from '../../platform/database/work.ts';
 
 const BATCH = 100;
-/** Number of concurrent transactions. While one waits for the database, the others continue. */
+/** Number of concurrent transactions. While one waits for the database, the others can continue. */
 const AT_ONCE = 4;
 
 /**
- * Runs a use case for each item, many in one transaction and several transactions at once. Returns the results in
- * the order of the items.
+ * Runs a use case for each item. Each transaction handles many items, and several transactions run at once. Returns the
+ * results in the order of the items.
  */
 export async function inBatches<Item, Made>(
   app: Pick<App, 'inTransaction'>,

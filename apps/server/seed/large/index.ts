@@ -19,9 +19,9 @@ export type LargeSize = { exams: number; candidates: number; bookings: number };
 export const largeSize: LargeSize = { exams: 5_000, candidates: 100_000, bookings: 200_000 };
 
 /**
- * Extends the demo data to a marketplace of national size, for measurements. The rows are inserted in bulk with all
- * constraints active. They should equal the rows that the use cases would write. This function does not check that:
- * `npm run seed` runs the invariant checks afterwards.
+ * Extends the demo data to a marketplace of national size, for measurements. The rows are inserted in bulk, but all
+ * constraints are checked. They should equal the rows that the use cases would write. This function does not check
+ * that. `npm run seed` therefore runs the invariant checks afterwards.
  */
 export async function seedLarge(app: BuiltApp, size: LargeSize, onProgress: (line: string) => void): Promise<void> {
   const now = new Date();
@@ -48,8 +48,8 @@ const places = ['North', 'South', 'East', 'West', 'Central', 'Coastal', 'Hill', 
 const seasons = ['Spring', 'Summer', 'Monsoon', 'Autumn', 'Winter'];
 
 /**
- * Publishes copies of the demo's exams with their own prices until there are `count` exams. Each copy uses the form
- * of one exam of its category: the exam that has a form and the lowest test code.
+ * Publishes copies of the demo's exams with their own prices until there are `count` exams. Each copy uses the form of
+ * an exam in its category: of those with a form, the exam with the lowest test code.
  */
 async function makeExams(app: BuiltApp, count: number): Promise<ExamId[]> {
   const random = seededRandom('large exams');

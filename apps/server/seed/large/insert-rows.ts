@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** Columns with their types, in the order of the values in each row. */
+/** Columns with their SQL types, in the order of the values in each row. */
 export type Columns = Record<string, string>;
 
-/** Inserts many rows in one statement, with one array per column. Every constraint is checked as for a single row. */
+/** Inserts many rows in one statement, with one array per column. Constraints are checked for every row, as usual. */
 export async function insertRows(
   client: Pick<pg.ClientBase, 'query'>,
   table: string,

@@ -128,8 +128,8 @@ const columns = {
 type Rows = Record<keyof typeof columns | 'seats', unknown[][]>;
 
 /**
- * Creates orders, payments, invoices, entitlements, bookings, seats and rooms. They equal the rows that single
- * purchases and bookings would have written.
+ * Creates orders, payments, invoices, entitlements, bookings, seats and rooms. They equal the rows of single purchases
+ * and bookings.
  */
 export async function makeBookings(app: BuiltApp, { candidateIds, sittings, count, now }: Ask): Promise<void> {
   const exams = new Map(
@@ -169,7 +169,7 @@ export async function makeBookings(app: BuiltApp, { candidateIds, sittings, coun
       const exam = exams.get(sitting.examId);
       if (!exam) throw new Error('a sitting has no exam');
       for (let seatNo = 1; seatNo <= sitting.seats && made < count; seatNo += 1) {
-        // Consecutive candidates get the seats, so that no candidate has two bookings of one exam.
+        // Seats are given to consecutive candidates, so that no candidate has two bookings of one exam.
         const candidateId = candidateIds[made % candidateIds.length];
         if (!candidateId) throw new Error('there are no candidates');
         addBooking(rows, { sitting, exam, candidateId, seatNo, now, series });
@@ -177,7 +177,7 @@ export async function makeBookings(app: BuiltApp, { candidateIds, sittings, coun
       }
     }
     const batch = writeBatch(app, rows, series);
-    batch.catch(() => {}); // reported where the promise is awaited
+    batch.catch(() => {}); // an error is reported where the promise is awaited
     writing.push(batch);
     if (writing.length >= AT_ONCE) await writing.shift();
   }

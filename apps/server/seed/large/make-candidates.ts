@@ -9,7 +9,7 @@ import { insertRows } from './insert-rows.ts';
 
 const BATCH = 10_000;
 
-/** Creates accounts that can sign in: candidate1@large.kasauti.example and so on, with the demo's password. */
+/** Creates accounts that can log in: candidate1@large.kasauti.example and so on, with the password of the demo. */
 export async function makeCandidates(app: BuiltApp, count: number, now: Date): Promise<UserId[]> {
   const random = seededRandom('large candidates');
   const passwordHash = await hashPassword(demoPassword);

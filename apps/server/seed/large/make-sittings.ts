@@ -6,12 +6,12 @@ import { createRoom, createSitting } from '../../modules/scheduling/index.ts';
 import { inBatches } from './in-batches.ts';
 
 const SEATS = 120;
-/** Number of seats that stay free in each sitting, for measuring races for seats. */
+/** Number of seats that stay free in each sitting. They are used to measure candidates competing for seats. */
 const FREE = 20;
 
 export type LargeSitting = { sittingId: SittingId; roomId: RoomId; examId: ExamId; seats: number };
 
-/** Creates windows of unproctored and recorded exams in large online rooms, enough for this number of bookings. */
+/** Creates windows of unproctored and recorded exams in large online rooms, enough for `count` bookings. */
 export async function makeSittings(
   app: BuiltApp,
   examIds: ExamId[],

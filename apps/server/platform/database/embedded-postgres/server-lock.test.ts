@@ -14,7 +14,7 @@ async function folder(): Promise<string> {
 }
 
 /**
- * Starts a process that requests the locks of all these folders at once and holds the ones it gets until it is
+ * Starts a process that requests the locks of all these folders at once. It holds the locks that it gets until it is
  * killed. Resolves when it has tried every lock.
  */
 async function otherServer(...dataDirs: string[]) {

@@ -2,7 +2,7 @@ import { formFacts } from '../form-facts.ts';
 import type { ProctoringMode, SeedExam, SeedFaq } from '../types.ts';
 import { sharedFaqs } from './shared-faqs.ts';
 
-/** The properties that differ between exams. All others follow from the form, the mode and the category. */
+/** The properties that differ between exams. All others are computed from the form, the mode and the category. */
 export type ExamDraft = Omit<
   SeedExam,
   'durationMinutes' | 'languages' | 'syllabus' | 'faq' | 'validityDays' | 'reschedule' | 'cancel' | 'practice'
@@ -11,8 +11,8 @@ export type ExamDraft = Omit<
 const ENTITLEMENT_DAYS = 365;
 
 /**
- * Rules for rescheduling and cancelling. A centre prints lists and calls staff, so its limits are a day earlier
- * than those of an online room.
+ * Rules for rescheduling and cancelling. A centre has to print lists and schedule its staff, so its deadlines are a day
+ * earlier than those of an online room.
  */
 const policyByMode: Record<ProctoringMode, Pick<SeedExam, 'reschedule' | 'cancel'>> = {
   none: { reschedule: { windowHours: 1, maxCount: 10 }, cancel: { windowHours: 1 } },

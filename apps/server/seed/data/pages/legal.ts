@@ -1,6 +1,6 @@
 import type { SeedPage } from '../types.ts';
 
-/** Texts for the demonstration. An operator must replace them before selling anything. */
+/** Example texts. An operator must replace them before selling anything. */
 export const legalPages: SeedPage[] = [
   {
     slug: 'privacy',

@@ -2,8 +2,8 @@ import type { SourceForm, SourceItem, SourceText } from '@kasauti/domain/form/co
 import { both, lines, same } from '../wording.ts';
 
 /**
- * Combines an instruction with English text. The section tests English, so passages, questions and options stay in
- * English. Readers of Hindi get the instruction in Hindi.
+ * Combines an instruction in both languages with an English text. The section tests English, so passages, questions and
+ * options are only in English. The instruction is translated for readers of Hindi.
  */
 function english(instruction: SourceText, text: string): SourceText {
   return { en: `${instruction.en}\n\n${text}`, hi: `${instruction.hi}\n\n${text}` };

@@ -26,7 +26,7 @@ const common = (a: number, b: number): number => (b === 0 ? a : common(b, a % b)
 const ratio = (a: number, b: number) => `${a / common(a, b)} : ${b / common(a, b)}`;
 const letter = (place: number) => String.fromCharCode(64 + place);
 
-/** All orders around the table that fit the puzzle, from Aarti to the left. There must be exactly one. */
+/** All seating orders around the table that solve the puzzle, from Aarti to the left. There must be exactly one. */
 const orders = seatings().filter((order) => {
   const place = (name: string) => order.indexOf(name);
   const leftOf = (name: string, steps: number) => order[(place(name) + steps) % 8];

@@ -2,10 +2,7 @@ import type { SourceForm, SourceItem } from '@kasauti/domain/form/content.ts';
 import { arrow, box, dashed, drawing, head, label, path } from '../drawing.ts';
 import { en, lines } from '../wording.ts';
 
-/**
- * Two zones next to each other with three layers each. Zone A has the only NAT gateway. The arrows do not touch
- * the labels.
- */
+/** Two zones side by side with three layers each. Only zone A has a NAT gateway. The arrows do not touch the labels. */
 const plan = drawing(
   360,
   500,

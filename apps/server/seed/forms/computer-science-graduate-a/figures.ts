@@ -56,8 +56,8 @@ function round(value: number): number {
 }
 
 /**
- * Draws the automaton. Its states q₀ (start, accepting), q₁ and q₂ are the remainder of the binary number so far,
- * divided by 3.
+ * Draws the automaton. Its states q₀ (start, accepting), q₁ and q₂ are the remainders of the part of the binary number
+ * read so far, divided by 3.
  */
 export function remainderAutomaton(): string {
   const [x0, x1, x2, y] = [90, 190, 290, 120];

@@ -75,8 +75,8 @@ function cubesWithTwoPaintedFaces(size: number): number {
 }
 
 /**
- * Returns the minimum number of NAND gates for XOR. Each signal is its truth table over (A, B) = 00, 01, 10, 11,
- * as four bits.
+ * Returns the minimum number of NAND gates for XOR. A signal is represented by its truth table over (A, B) = 00, 01,
+ * 10, 11, as four bits.
  */
 function fewestNandGatesForXor(): number {
   const reaches = (signals: number[], gates: number): boolean =>
@@ -185,8 +185,8 @@ function slotsByProbing(keys: number[], size: number): Map<number, number> {
 }
 
 /**
- * Returns the number of states of the minimal automaton. Two words are in different states when different words
- * may follow them.
+ * Returns the number of states of the minimal automaton. Two words lead to different states if one of them can be
+ * completed to an accepted word in a way that the other cannot.
  */
 function statesOfThirdFromEnd(): number {
   const words = (length: number): string[] =>

@@ -8,7 +8,7 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1));
 const choose = (n: number, r: number) => factorial(n) / (factorial(r) * factorial(n - r));
 
-/** Computes an integral by Simpson's rule. It is far more exact than the differences between the options. */
+/** Computes an integral by Simpson's rule. Its error is far smaller than the differences between the options. */
 function integral(f: (x: number) => number, from: number, to: number): number {
   const step = (to - from) / 1000;
   let total = f(from) + f(to);
@@ -16,7 +16,7 @@ function integral(f: (x: number) => number, from: number, to: number): number {
   return (total * step) / 3;
 }
 
-/** Returns the option whose value equals the computed value, or a text when none does. */
+/** Returns the text of the option that has this value, or an error text if none has. */
 function among(value: number, options: [text: string, value: number][]): string {
   const found = options.filter(([, each]) => Math.abs(each - value) < 1e-6);
   return found.length === 1 ? found[0]![0] : `none of the options is ${value}`;
@@ -111,7 +111,7 @@ test('the matrix keyed as the inverse is the inverse', () => {
 });
 
 /**
- * Counts rooted trees of carbon atoms in which each atom has at most three others after it. An OH group is at the
+ * Counts the rooted trees of carbon atoms in which each atom has at most three child atoms. The OH group is at the
  * root.
  */
 function alkylGroups(carbons: number): number {

@@ -1,8 +1,8 @@
 import { box, circle, dot, drawing, label, line } from '../drawing.ts';
 
 /**
- * Clock faces. `eighths` is the angle of the hand in eighths of a turn from the top, and `dots` the number of dots
- * below.
+ * A clock face. `eighths` is the angle of the hand in eighths of a turn, starting at the top. `dots` is the number of
+ * dots below.
  */
 type Face = { eighths: number; dots: number };
 
@@ -26,7 +26,7 @@ export const faceSeriesSvg = drawing(
   ]),
 );
 
-/** Squares crossed by some of four lines. */
+/** The lines that cross a square, out of four possible ones. */
 export type Cell = ('vertical' | 'horizontal' | 'falling' | 'rising')[];
 
 export const matrix: Cell[][] = [

@@ -201,7 +201,7 @@ export const geometry: SourceItem[] = [
   },
 ];
 
-/** Draws a shape with these corners. Its light shading leaves lines and letters on it readable. */
+/** Draws a shape with these corners. It is shaded so lightly that lines and letters on it can be read. */
 function filledPath(corners: [number, number][]): string {
   const points = corners.map(([x, y]) => `${x},${y}`).join(' ');
   return `<polygon points="${points}" fill="currentColor" fill-opacity="0.25"/>`;

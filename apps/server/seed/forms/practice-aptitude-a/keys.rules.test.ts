@@ -30,7 +30,7 @@ test('every number answer of the practice form is worked again', () => {
 });
 
 /**
- * Counts the triangles. Three points form one when each pair lies on a drawn line and not all three lie on the
+ * Counts the triangles. Three points form a triangle if each pair lies on a drawn line and not all three lie on the
  * same line.
  */
 function trianglesOfCrossedSquare(): number {

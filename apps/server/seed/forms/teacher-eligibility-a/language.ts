@@ -1,7 +1,7 @@
 import type { SourceForm, SourceItem } from '@kasauti/domain/form/content.ts';
 import { both, lines } from '../wording.ts';
 
-/** Two passages, one written for each language. The questions are about the passage in the reader's language. */
+/** Two passages, one written in each language. The questions are about the passage in the reader's language. */
 export const passage: SourceForm['stimuli'][number] = {
   stimulusRef: 'passage',
   title: both('Passage', 'गद्यांश'),
