@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { endWithTools, runTool } from './run-tool.ts';
 
-// npm run conformance: compares the rules and formats with cases from outside this project. The cases are not in
-// the repository, and a setting names their folder.
+// `npm run conformance`: compares the rules and formats with test cases from outside this project. The cases are not in
+// the repository. KASAUTI_CONFORMANCE_DIR names their folder.
 const folder = process.env.KASAUTI_CONFORMANCE_DIR;
 endWithTools();
 if (!folder) {

@@ -1,6 +1,6 @@
-// Runs before `npm start` and `npm test`, also on a new clone without packages and with a Node as old as 20. It
-// installs the packages of the lock file when they are missing. It also makes sure that npm's scripts find Node
-// 24. Node 24 is itself a package here, because it runs TypeScript without a build.
+// Runs before `npm start` and `npm test`. It must also work in a new clone without packages, and with a Node as old as
+// version 20. It installs the packages of the lock file if they are missing. It also makes sure that npm's scripts find
+// Node 24. Node 24 is a package here, because it can run TypeScript without a build.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -36,11 +36,12 @@ async function ensureInstalled() {
 }
 
 /**
- * Checks whether `npm install` has been run by hand since: npm's list of installed packages matches the lock file.
+ * Checks whether `npm install` was run without this script. If so, npm's list of installed packages matches the lock
+ * file.
  */
 function isInstalledByHand(lock) {
   const list = read(inModules('.package-lock.json'));
-  // node_modules may be shared with a container, whose platform needs other binaries.
+  // node_modules may be shared with a container. The container's platform needs other binaries.
   const isOfAnotherPlatform = !(read(stampFile) ?? platform).startsWith(platform);
   if (list === null || isOfAnotherPlatform || nodeVersion() === null) return false;
   const installed = JSON.parse(list).packages;
@@ -66,9 +67,7 @@ async function install() {
   console.log(`Installed in ${seconds()}.`);
 }
 
-/**
- * Runs npm with the npm and the Node that run this script, because the Node in node_modules is replaced meanwhile.
- */
+/** Runs npm with the same npm and Node that run this script, because the Node in node_modules is replaced meanwhile. */
 function runNpm(words) {
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   const [program, ...first] = npm ? [node ?? process.execPath, npm] : ['npm'];

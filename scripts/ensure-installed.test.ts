@@ -15,7 +15,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const script = join(import.meta.dirname, 'ensure-installed.mjs');
 
-/** Creates a new clone with a substitute for npm, which installs a Node that only prints its version. */
+/** Creates a new clone with a substitute for npm. The substitute installs a Node that only prints its version. */
 function bareClone({ npmEndsWith = 0, nodeVersion = 'v24.0.0' } = {}) {
   const root = mkdtempSync(join(tmpdir(), 'kasauti-clone-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -6,7 +6,7 @@ import { findChromium } from './find-chromium.ts';
 
 const silent = () => {};
 
-/** Creates a folder of programs. Each prints a given line when it is asked for its version. */
+/** Creates a folder of programs. Each prints the given line when it is asked for its version. */
 function folderWith(programs: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'kasauti-chromium-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

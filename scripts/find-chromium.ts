@@ -20,9 +20,9 @@ const VERSION_LIMIT_MS = 20_000;
 export class NoChromium extends Error {}
 
 /**
- * Finds a Chromium for the browser tests. It is the one in CHROMIUM_PATH, one of the system's, Playwright's own
- * download, or, for root with apt (in a container), the system's package. Throws `NoChromium` with a sentence that
- * says what to install. Without a browser the tests fail and are never skipped.
+ * Finds a Chromium for the browser tests. Tries in this order: the one in CHROMIUM_PATH, those of the system,
+ * Playwright's own download, and, for root with apt (in a container), installing the system's package. Throws
+ * `NoChromium` with a sentence that says what to install. Without a browser the tests fail. They are never skipped.
  */
 export async function findChromium(environment: NodeJS.ProcessEnv, say: (line: string) => void): Promise<string> {
   const named = environment.CHROMIUM_PATH;
@@ -55,8 +55,8 @@ async function firstThatWorks(candidates: string[]): Promise<string | null> {
 }
 
 /**
- * Checks that a program prints its version. A file of that name may be a script that only explains how to install
- * it.
+ * Checks that a program prints its version. A file with the name of a browser may be a script that only explains how to
+ * install the browser.
  */
 async function works(program: string): Promise<boolean> {
   try {

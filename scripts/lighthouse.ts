@@ -10,19 +10,22 @@ import { endWithTools } from './run-tool.ts';
 import { freePort, type TestServer, withTestServer } from './test-browser.ts';
 
 /*
- * `npm run lighthouse`: prints a table with Lighthouse's results for the shop's pages on its slow phone, as the
- * median of five runs each. It exits with 1 when a page is below its goal or the machine is too slow to measure.
- * Words after the command select pages (`-- home products`). --runs sets another number of runs.
+ * `npm run lighthouse`: prints a table of Lighthouse's results for the shop's pages on Lighthouse's slow phone. Each
+ * value is the median of five runs. It exits with 1 if a page misses its goal or the machine is too slow to measure.
+ * Words after the command select pages (`-- home products`). `--runs` sets another number of runs.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { runs: { type: 'string', default: '5' } },
 });
 
-/** Lighthouse benchmark index below which the machine is too slow to measure speed. All other results still count. */
+/**
+ * Lighthouse's benchmark index. Below this value, the machine is too slow to measure speed. All other results still
+ * count.
+ */
 const SLOW_HOST = 1000;
 const FIRST_PAGES = ['/', '/products', '/products/test/:id'];
-/** Pages that search engines should find. None of them may exclude search engines. */
+/** Pages that search engines should find. None of them may ask search engines to ignore it. */
 const INDEXED_PAGES = [
   ...FIRST_PAGES,
   '/about',
@@ -45,13 +48,13 @@ type Figures = {
   performance: number;
   accessibility: number;
   bestPractices: number;
-  /** Null for a page that excludes search engines. */
+  /** Null if the page asks search engines to ignore it. */
   seo: number | null;
   lcpMs: number;
   tbtMs: number;
   shift: number;
   host: number;
-  /** Failed audits outside of performance, and the address of an unexpected redirect. */
+  /** Failed audits that are not about performance, and the address of an unexpected redirect. */
   misses: string[];
 };
 

@@ -5,27 +5,27 @@ import { setTimeout as delay } from 'node:timers/promises';
 export const root = join(import.meta.dirname, '..');
 
 const END_LIMIT_MS = 15_000;
-/** Tools and the processes that they start load compiled code from here, which halves the time of their start. */
+/** Tools, and the processes that they start, load compiled code from this folder. This halves their start time. */
 export const compiled = join(root, 'node_modules/.cache/compiled');
 const running = new Set<ChildProcess>();
 let isEnding = false;
 
 export type ToolRun = {
-  /** `show` prints the output at once, and `keep` collects it. */
+  /** `show` prints the output at once. `keep` collects it and returns it. */
   output: 'show' | 'keep';
   env?: Record<string, string>;
 };
 
 /**
- * Runs a program that npm installed, or a script of this repository as `node`. Returns its exit code and the
- * collected output.
+ * Runs a program that npm has installed. With the name `node`, runs a script of this repository. Returns the exit code
+ * and the collected output.
  */
 export async function runTool(
   name: string,
   words: string[],
   { output, env = {} }: ToolRun,
 ): Promise<{ code: number; text: string }> {
-  // After an interruption, this process continues for a moment and must start nothing more.
+  // After an interruption, this process still runs for a moment. It must not start anything in that time.
   if (isEnding) await new Promise(() => {});
   const program = name === 'node' ? process.execPath : join(root, 'node_modules', '.bin', name);
   const child = spawn(program, words, {
@@ -49,8 +49,8 @@ export async function runTool(
 }
 
 /**
- * On an interruption, passes the signal to the running tools and waits for their end before it exits. No tool is
- * left running.
+ * On an interruption, passes the signal on to the running tools, waits until they have ended, and exits. No tool keeps
+ * running.
  */
 export function endWithTools(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -5,16 +5,19 @@ import { buildWeb } from '../apps/web/build.ts';
 import type { Assets } from '../apps/web/tooling/entries-plugin.ts';
 
 /*
- * `npm run size`: prints how much JavaScript (gzip, kB) a first visit loads, one JSON object per line. It exits
- * with 1 when a size is over budget. The budgets are those of docs/architecture.md §5. For each page of shop and
- * staff it counts the entry, the page and their translations.
+ * `npm run size`: prints how much JavaScript (gzip, kB) a first visit loads, one JSON object per line. It exits with 1
+ * if a size is over its budget. The budgets are those of docs/architecture.md §5. For each page of the shop and the
+ * staff console, it counts the entry, the page and their translations.
  */
 
 const SHOP_BUDGET = 120;
 const EXAM_BUDGET = 120;
-/** Budget of the player's code that a candidate who comes from the shop has not loaded yet. */
+/** Budget of the part of the player's code that a candidate who comes from the shop has not loaded yet. */
 const EXAM_OWN_BUDGET = 60;
-/** Budget of the staff console. Staff open it once a day, and only it has large tables and forms. */
+/**
+ * Budget of the staff console. It is higher, because staff open the console once a day and only the console has large
+ * tables and forms.
+ */
 const STAFF_BUDGET = 150;
 const BYTES_PER_KB = 1000;
 

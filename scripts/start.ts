@@ -33,11 +33,11 @@ const DRAIN_LIMIT_MS = 9_000;
 const LONG_LOG_IN_BYTES = 50_000_000;
 const root = join(import.meta.dirname, '..');
 
-// The compile cache saves half a second at every start but the first. Most of that time is the loading of the
-// server's packages.
+// The compile cache saves half a second at every start except the first. Most of that time would be spent on loading
+// the server's packages.
 enableCompileCache(join(root, 'node_modules/.cache/compiled'));
 
-// The resources that are held while the server runs. They are released in reverse order, however the server ends.
+// The resources that are in use while the server runs. They are released in reverse order, however the server ends.
 const held = new AsyncDisposableStack();
 let stopping: Promise<void> | null = null;
 let closesDatabase = false;
@@ -50,7 +50,7 @@ process.on('uncaughtException', (error) => {
 try {
   await start();
 } catch (error) {
-  // A start that is being stopped may fail in many ways, which are not reported.
+  // If the start is being stopped, it may fail in many ways. These errors are not reported.
   if (!stopping) {
     printProblem(error);
     await stop(1);
@@ -63,16 +63,15 @@ async function start(): Promise<void> {
   const settings = loadSettings(process.env);
   const dataDir = resolve(settings.KASAUTI_DATA_DIR);
   await makeFolder(dataDir);
-  // The folder is locked only when this process also stops the database. An external database may have many
-  // servers.
+  // Locks the folder only if this process will also stop the database. An external database may have many servers.
   if (!settings.DATABASE_URL) {
     const lock = await holdServerLock(dataDir, settings.publicUrl, settings.listensAt);
     held.defer(() => lock.release());
   }
   await checkPort(settings);
   const pages = buildPages();
-  // The server is loaded while the database starts. It is not loaded earlier, so that a problem with settings,
-  // port or folder is printed at once.
+  // The server is loaded while the database starts. It is not loaded earlier, so that problems with settings, port or
+  // folder are printed at once.
   const main = import('../apps/server/main.ts');
   main.catch(() => {});
 
@@ -112,7 +111,7 @@ async function start(): Promise<void> {
   say(`Kasauti is ready at ${server.url} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
 }
 
-/** Prints the accounts of the demo, and the sitting that a visitor can join now. */
+/** Prints the demo accounts, and the sitting that a visitor can join now. */
 async function printDemo(settings: Settings, walkIn: WalkIn | null): Promise<void> {
   const { printedAccounts } = await import('../apps/server/seed/index.ts');
   const accounts = printedAccounts(openSecrets(settings));
@@ -133,7 +132,10 @@ async function printDemo(settings: Settings, walkIn: WalkIn | null): Promise<voi
   say('');
 }
 
-/** Prints the sitting that a visitor can join. The key is given as well, because a second proctor is not listed. */
+/**
+ * Prints the sitting that a visitor can join. Also prints the key of its proctor, because only the first proctor is in
+ * the printed list of accounts.
+ */
 function printWalkIn({ testCode, startsAt, proctor }: WalkIn): void {
   const zone = INDIA_TIME_ZONE;
   const time = `${formatTime(startsAt, zone, 'en')} ${zoneLabel(startsAt, zone)}`;
@@ -142,7 +144,7 @@ function printWalkIn({ testCode, startsAt, proctor }: WalkIn): void {
   );
 }
 
-/** Stops everything in order: first the server, which finishes its work in progress, then the database. */
+/** Stops everything in order: first the server, which finishes its work in progress, and then the database. */
 function stop(exitCode: number): Promise<void> {
   if (stopping) {
     say('Stopping already: the server finishes what it has begun, then the database closes.');
@@ -187,8 +189,8 @@ async function checkPort({ PORT, HOST }: Settings): Promise<void> {
 }
 
 /**
- * Builds the pages in a separate process, so that the build tools do not stay in memory. Resolves at once when the
- * pages are up to date.
+ * Builds the pages in a separate process, so that the build tools do not stay in memory. Resolves at once if the pages
+ * are up to date.
  */
 function buildPages(): Promise<void> {
   const building = new Promise<void>((done, failed) => {
@@ -203,14 +205,14 @@ function buildPages(): Promise<void> {
       else failed(new StartProblem('The pages could not be built; the reason is above.'));
     });
   });
-  // The promise is awaited later. Without this handler, a failure before that would end the process at once.
+  // The promise is awaited later. Without this handler, a failure before then would end the process.
   building.catch(() => {});
   return building;
 }
 
 /**
- * Decides about demo data. They are written only into an empty database that this start creates or is asked to
- * fill, and never in production.
+ * Decides whether to write demo data. They are never written in production. They are written only into an empty
+ * database that this start creates or is asked to fill.
  */
 async function planDemo(
   { url, isEmbedded }: InstallationDatabase,
@@ -234,7 +236,7 @@ async function planDemo(
     await recreateDatabase(url);
     mark = 'none';
   }
-  // Demo data are created through the same calls that users make.
+  // Demo data are created through the same calls that users make, so the process must serve these calls.
   const canMake = KASAUTI_ROLES.includes('web') && KASAUTI_ROLES.includes('exam');
   if (mark === 'demo') return canMake ? 'top-up' : 'none';
   const empty = await isEmpty(url);
@@ -249,8 +251,8 @@ async function planDemo(
 }
 
 /**
- * Opens the log. In a terminal and for a demo it is a file, so that address and accounts stay visible. Otherwise
- * it is the output.
+ * Opens the log. In a terminal and for a demo, it is a file, so that the printed address and accounts stay visible.
+ * Otherwise it is the standard output.
  */
 async function openServerLog(settings: Settings, dataDir: string, isDemo: boolean): Promise<Log> {
   if (!process.stdout.isTTY && !isDemo) return openLog(settings.LOG_LEVEL);

@@ -20,8 +20,8 @@ const START_LIMIT_MS = 240_000;
 export type TestServer = { url: string; dataDir: string; chromium: string };
 
 /**
- * Runs `act` against a real server with demo data in a new folder. KASAUTI_E2E_URL names a running server to use
- * instead, and KASAUTI_E2E_DATA_DIR its data folder.
+ * Runs `act` against a real server with demo data in a new folder. KASAUTI_E2E_URL can name a running server to use
+ * instead. KASAUTI_E2E_DATA_DIR is then its data folder.
  */
 export async function withTestServer<T>(act: (server: TestServer) => Promise<T>): Promise<T> {
   const folder = await disposableFolder();
@@ -35,7 +35,7 @@ export async function withTestServer<T>(act: (server: TestServer) => Promise<T>)
     await folder.remove();
   }
 
-  /** Starts the server and an OpenID Connect provider in place of Google. */
+  /** Starts the server, and an OpenID Connect provider that replaces Google. */
   async function startServer(): Promise<string> {
     const port = await freePort();
     const publicUrl = `http://localhost:${port}`;
@@ -47,8 +47,8 @@ export async function withTestServer<T>(act: (server: TestServer) => Promise<T>)
 }
 
 /**
- * Runs the journeys of e2e/ in a real Chromium. `words` and `env` are passed to Playwright. `green` lists the
- * journeys that passed in every project that ran them, and `failures` those that failed.
+ * Runs the journeys of e2e/ in a real Chromium. `words` and `env` are passed to Playwright. In the result, `green`
+ * lists the journeys that passed in every project in which they ran, and `failures` lists those that failed.
  */
 export async function runBrowserTests(
   words: string[],
@@ -83,7 +83,7 @@ export async function runBrowserTests(
   }
 }
 
-/** Starts the server as `npm start` does, and waits until it reports that it is ready. */
+/** Starts the server in the same way as `npm start`. Waits until it reports that it is ready. */
 async function startServerIn(folder: DisposableFolder, settings: Record<string, string>): Promise<void> {
   const env = { ...process.env, ...settings, KASAUTI_DATA_DIR: folder.path };
   const said: string[] = [];
@@ -96,7 +96,7 @@ async function startServerIn(folder: DisposableFolder, settings: Record<string, 
       said.push(`${part}`);
       if (!said.join('').includes('Kasauti is ready')) return;
       clearTimeout(late);
-      // The output is read and dropped from now on, because an unread pipe would block the server.
+      // From now on the output is read and discarded, because the server would block if nobody read its pipe.
       child.stdout.removeAllListeners('data').resume();
       ready();
     });

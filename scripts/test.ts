@@ -5,8 +5,8 @@ import { addCounts, type Counts, closingLine, readVitestCounts, readVitestFailur
 import { endWithTools, root, runTool } from './run-tool.ts';
 import { runBrowserTests } from './test-browser.ts';
 
-// npm test: runs all tests, from the cheapest to the most expensive, and prints one closing line for all. A
-// failure does not stop the rest, so that one run reports everything that is wrong.
+// `npm test`: runs all tests, the cheapest first, and prints one last line for all of them. A failure does not stop the
+// run, so one run reports everything that is wrong.
 
 type Part = { name: string; counts: Counts; seconds: number; failures: string[] };
 
@@ -31,11 +31,12 @@ try {
     check('words', 'node', [join(root, 'apps/web/check-words.ts')]),
   ];
   parts.push(...(await Promise.all(checks)));
-  // The server and browser tests need the pages. They are built once for all, on the core that the rules leave idle.
+  // The server tests and the browser tests need the pages. They are built once, on the processor core that the tests of
+  // the rules do not use.
   parts.push(...(await Promise.all([vitest('rules'), check('pages', 'node', [join(root, 'apps/web/build.ts')])])));
   parts.push(await vitest('modules'));
   parts.push(await vitest('contract'));
-  // Without the folder there are no cases to compare with. npm run conformance reports that, and .ci/run names the
+  // Without the folder, there are no cases to compare with. `npm run conformance` reports that. `.ci/run` sets the
   // folder.
   if (process.env.KASAUTI_CONFORMANCE_DIR) parts.push(await vitest('conformance'));
   parts.push(await timed('browser', () => runBrowserTests([])));
@@ -47,7 +48,7 @@ try {
 }
 const sum = addCounts(parts.map((part) => part.counts));
 console.log('');
-// The names are repeated here, where they are seen without a search through the whole output.
+// The names of failed tests are repeated here, so that nobody has to search for them in the whole output.
 for (const { name, failures } of parts) for (const line of failures) console.log(`${name} failed: ${line}`);
 for (const { name, counts, seconds } of parts) {
   console.log(`${name.padEnd(16)} ${closingLine(counts).padEnd(22)} ${seconds.toFixed(1)} s`);
@@ -57,7 +58,7 @@ if (!process.env.KASAUTI_CONFORMANCE_DIR)
 console.log(closingLine(sum));
 process.exitCode = sum.failed === 0 ? (process.exitCode ?? 0) : 1;
 
-/** Runs a check, which counts as one passed or failed test. It prints the output only of a failed one. */
+/** Runs a check. It counts as one passed or one failed test. Its output is printed only if it fails. */
 function check(name: string, tool: string, words: string[]): Promise<Part> {
   return timed(name, async () => {
     const { code, text } = await runTool(tool, words, { output: 'keep' });

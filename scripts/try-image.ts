@@ -6,12 +6,12 @@ import { root } from './run-tool.ts';
 
 /*
  * `npm run try-image`: builds the image of the Dockerfile, starts it with demo data against a PostgreSQL, and checks
- * that it works. It needs buildah. It uses its chroot isolation and the network of the machine, so it also works
- * where no container runtime may create namespaces or cgroups.
+ * that it works. It needs buildah. It uses buildah's chroot isolation and the network of the machine. Therefore it also
+ * works where a container runtime may not create namespaces or cgroups.
  *
  *   --base NAME       image to build on, with Node.js 20 or newer and npm (default: that of the Dockerfile)
- *   --database URL    an empty PostgreSQL database that the container reaches
- *   --port NUMBER     where the server listens (default 3900)
+ *   --database URL    an empty PostgreSQL database that the container can reach
+ *   --port NUMBER     port on which the server listens (default 3900)
  *   --storage NAME    storage driver of buildah, such as vfs
  */
 
@@ -29,7 +29,7 @@ const READY_LIMIT_MS = 420_000;
 const STOP_LIMIT_MS = 30_000;
 const storage = values.storage ? [`--storage-driver=${values.storage}`] : [];
 
-/** Runs buildah to its end. Returns what it wrote to its output. */
+/** Runs buildah until it ends. Returns its standard output. */
 async function buildah(...words: string[]): Promise<string> {
   const child = spawn('buildah', [...storage, ...words], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   let text = '';
@@ -45,10 +45,15 @@ async function buildah(...words: string[]): Promise<string> {
 }
 
 const chroot = ['--isolation', 'chroot', '--network', 'host'];
-/** The build of the pages and each start open all sources at once. Docker's own limit is far higher. */
+/**
+ * Building the pages and starting the server open all source files at once. Docker's own limit for open files is far
+ * higher than buildah's.
+ */
 const manyFiles = ['--ulimit', 'nofile=8192:8192'];
 
-/** Starts the server of the image as its own user, and waits until it is ready. Returns the function that stops it. */
+/**
+ * Starts the server of the image as the image's user, and waits until it is ready. Returns a function that stops it.
+ */
 async function startServer(container: string, url: string, environment: string[]): Promise<() => Promise<number>> {
   const words = [...storage, 'run', ...chroot, ...environment.flatMap((one) => ['--env', one]), container, '--'];
   const child = spawn('buildah', [...words, 'node', 'scripts/start.ts', '--demo'], { stdio: 'inherit' });
@@ -78,7 +83,7 @@ function expectThat(name: string, isTrue: boolean): void {
 
 async function tryImage(database: string): Promise<void> {
   const base = values.base ? ['--build-arg', `BASE=${values.base}`] : [];
-  // The format docker holds the health check, which the format of the OCI has no place for.
+  // The format `docker` is used, because an image in the OCI format cannot contain the health check.
   await buildah('build', '--layers', '--format', 'docker', ...chroot, ...manyFiles, ...base, '--tag', IMAGE, '.');
   const container = await buildah('from', ...manyFiles, IMAGE);
   try {

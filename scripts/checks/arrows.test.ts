@@ -9,8 +9,8 @@ const program = join(root, 'node_modules/.bin/depcruise');
 const config = join(root, '.dependency-cruiser.mjs');
 
 /**
- * Creates files (path → what it imports) in a copy of the repository's layout, and returns the rules that they
- * break.
+ * Creates files in a copy of the repository's folders, and returns the rules that they break. `files` maps the path of
+ * each file to the path that it imports.
  */
 function brokenRules(files: Record<string, string>): string[] {
   const house = mkdtempSync(join(tmpdir(), 'kasauti-arrows-'));

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../run-tool.ts';
 
-/* Compares docs/security/asvs.md and its chapters with the code, so that each named file and test exists. */
+/* Compares docs/security/asvs.md and its chapters with the code. Each file and test that they name must exist. */
 
 const states = ['met', 'partly', 'not met', 'not applicable'] as const;
 type Row = { number: string; level: string; asks: string; state: string; how: string; where: string[]; test: string };
 
-/** Number of requirements of levels 1 and 2 by chapter, from the CSV of OWASP ASVS 5.0.0. */
+/** Number of requirements of levels 1 and 2 in each chapter, from the CSV file of OWASP ASVS 5.0.0. */
 const requirementsOf = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
 const OF_LEVEL1 = 70;
 
@@ -35,7 +35,7 @@ function rowIn(line: string): Row[] {
   ];
 }
 
-/** Checks whether a file has a test or a table of tests with this title. */
+/** Checks whether a file contains a test or a table of tests with this title. */
 function hasTest(source: string, title: string): boolean {
   const calls = source.replaceAll(/\(\s+/g, '(').replaceAll(/\\(['"`])/g, '$1');
   return ["'", '"', '`'].some((mark) => calls.includes(`(${mark}${title}${mark},`));
@@ -95,7 +95,7 @@ test('the inventory of keys names every purpose that the code derives a key for'
   expect(listed).toEqual(purposesInCode());
 });
 
-/** Returns the purposes in calls of `key` and `signingPair`, also when a call uses a constant. */
+/** Returns the purposes in calls of `key` and `signingPair`, even if a call names the purpose by a constant. */
 function purposesInCode(): string[] {
   const folder = join(root, 'apps/server');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
 
 /*
- * Creates the software bill of materials from package-lock.json, as CycloneDX 1.6. It contains no time and no
- * random value. The same lock file therefore gives the same bytes, and two releases can be compared line by line.
+ * Creates the software bill of materials from package-lock.json, as CycloneDX 1.6. It contains no time and no random
+ * value. The same lock file therefore always gives the same bytes, and two releases can be compared line by line.
  * Source: https://cyclonedx.org/docs/1.6/json/ and https://github.com/package-url/purl-spec.
  */
 
-/** An entry of `packages` in a lock file of version 3. Its key is the path at which npm installs it. */
+/**
+ * An entry of `packages` in a lock file of version 3. The key of the entry is the path at which npm installs the
+ * package.
+ */
 export type LockedPackage = {
   name?: string;
   version?: string;
   license?: string;
   integrity?: string;
-  /** For a workspace: the path of its folder. */
+  /** For a workspace, the path of its folder. */
   resolved?: string;
   link?: boolean;
   dev?: boolean;
@@ -57,8 +60,8 @@ const hashNames: Record<string, string> = {
 };
 
 /**
- * Returns the bill of materials of a lock file. Throws for another version of the lock file.
- * @param withDev also lists packages that are needed only for building and testing
+ * Returns the bill of materials of a lock file. Throws if the lock file has another version.
+ * @param withDev if true, also lists packages that are needed only for building and testing
  */
 export function billOfMaterials(lock: LockFile, { withDev }: { withDev: boolean }): BillOfMaterials {
   if (lock.lockfileVersion !== 3) throw new Error(`a lock file of version ${lock.lockfileVersion} cannot be read`);
@@ -66,7 +69,7 @@ export function billOfMaterials(lock: LockFile, { withDev }: { withDev: boolean 
   const root = packages[''];
   if (!root) throw new Error('the lock file does not say what it locks');
   const isListed = (path: string) => packages[path] !== undefined && (withDev || packages[path].dev !== true);
-  // A link refers to the folder of its workspace, which has its own entry.
+  // A link refers to the folder of a workspace. That folder has its own entry.
   const paths = Object.keys(packages).filter((path) => isListed(path) && !packages[path]?.link);
   const application = componentOf('', root);
 
@@ -76,8 +79,8 @@ export function billOfMaterials(lock: LockFile, { withDev }: { withDev: boolean 
     const found = packages[path] as LockedPackage;
     const component = path === '' ? application : componentOf(path, found);
     const ref = component['bom-ref'];
-    // One version may be installed at several places. It is one component, and required when one of them is
-    // required.
+    // The same version may be installed at several paths. It is listed once, as required if it is required at one of
+    // them.
     const known = components.get(ref);
     if (path !== '' && known?.scope !== 'required') components.set(ref, component);
     const to = edges.get(ref) ?? new Set<string>();
@@ -125,7 +128,9 @@ function componentOf(path: string, found: LockedPackage): Component {
 
 const isWorkspace = (path: string) => path !== '' && !/(^|\/)node_modules\//.test(path);
 
-/** Returns the name of a package. The entry of an alias contains it. Otherwise it is the end of the path. */
+/**
+ * Returns the name of a package. The entry of an alias contains the name. Otherwise the name is the end of the path.
+ */
 function nameOf(path: string, found: LockedPackage): string {
   return found.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
@@ -140,7 +145,10 @@ function purlOf(name: string, version: string): string {
   return `pkg:npm/${name.replace('@', '%40')}@${encodeURIComponent(version)}`;
 }
 
-/** Converts `integrity`, which is base64 after the name of the algorithm, to CycloneDX's hexadecimal hashes. */
+/**
+ * Converts `integrity` to the hashes of CycloneDX. `integrity` has the name of the algorithm and then base64. CycloneDX
+ * uses hexadecimal.
+ */
 function hashesOf(integrity: string): Hash[] {
   return integrity.split(/\s+/).flatMap((part) => {
     const [name = '', base64 = ''] = part.split(/-(.*)/s);
@@ -149,7 +157,7 @@ function hashesOf(integrity: string): Hash[] {
   });
 }
 
-/** Returns a licence as an SPDX expression when it is one, or else under its name in the package. */
+/** Returns a licence as an SPDX expression if it is a valid one, or else under the name that the package gives. */
 function licenceOf(licence: string): Licence {
   const isExpression = /^\(?[A-Za-z0-9.+-]+( (AND|OR|WITH) [A-Za-z0-9.+-]+)*\)?$/.test(licence);
   return isExpression && licence !== 'UNLICENSED' ? { expression: licence } : { license: { name: licence } };
@@ -166,8 +174,8 @@ function namesNeededBy(path: string, found: LockedPackage, withDev: boolean): st
 }
 
 /**
- * Returns the path at which Node finds a package from a folder, in the nearest node_modules above it. Returns null
- * when the package is not installed.
+ * Returns the path of the package that Node finds from a folder: the one in the nearest node_modules above it. Returns
+ * null if the package is not installed.
  */
 function installedAt(packages: Record<string, LockedPackage>, from: string, name: string): string | null {
   let folder = from;
@@ -179,13 +187,15 @@ function installedAt(packages: Record<string, LockedPackage>, from: string, name
   }
 }
 
-/** Creates a UUID of version 8 (RFC 9562 §5.8) from the content, so that the same bill has the same id. */
+/**
+ * Creates a UUID of version 8 (RFC 9562 §5.8) from the content. The same bill of materials therefore has the same id.
+ */
 function uuidOf(content: string): string {
   const hex = createHash('sha256').update(content).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Compares texts by code units, so that the order is the same on every machine and in every language. */
+/** Compares texts by code units. The order is then the same on every machine and in every language. */
 function byText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../run-tool.ts';
 
-/* Checks docs/decisions: each number is used once, and every reference names an existing decision. */
+/* Checks docs/decisions. Each number must be used once, and every reference must name an existing decision. */
 
 const folder = join(root, 'docs/decisions');
 const files = readdirSync(folder).sort();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../run-tool.ts';
 
-/** Files of the repository, with a slash in front, so that the end of a path can be compared. */
+/** All files of the repository. Each path begins with a slash, so that the end of a path can be compared. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
   cwd: root,
   encoding: 'utf8',

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Conventions of the project that no other tool checks, each with its reason. */
+/** Conventions of the project that no other tool checks. Each has a reason. */
 const root = join(import.meta.dirname, '../..');
 const words = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
 const listed = execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
 const sources = listed.filter((path) => /^(apps|packages|scripts|bench|chaos|e2e)\/.*\.(ts|tsx|mjs)$/.test(path));
 const isTest = (path: string) => /\.(test|spec)\.tsx?$|^apps\/server\/test\/|^e2e\/|\/conformance\//.test(path);
 
-/** Returns every line of these files that matches, as `path:number: line`. Comments are ignored. */
+/** Returns all lines of these files that match, as `path:number: line`. Comments are ignored. */
 function linesWith(pattern: RegExp, isLookedAt: (path: string) => boolean): string[] {
   return sources.filter(isLookedAt).flatMap((path) => {
     const lines = readFile(path).split('\n');
@@ -25,7 +25,7 @@ function readFile(path: string): string {
   try {
     return readFileSync(join(root, path), 'utf8');
   } catch {
-    // Git lists the file, but it has just been deleted.
+    // Git still lists the file, but it has been deleted.
     return '';
   }
 }

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../run-tool.ts';
 
-/* Checks the rules of e2e/README.md: on which device a journey runs. */
+/* Checks the rules of e2e/README.md about the device on which a journey runs. */
 
 type Journey = { file: string; title: string; tags: string[] };
 
-// A file whose journeys are all in one tagged block runs on that device.
+// If all journeys of a file are in one tagged block, they run on that device, and the file needs no check.
 const files = globSync('e2e/*/*.spec.ts', { cwd: root }).filter((file) => !read(file).includes("test.describe('@"));
 const journeys: Journey[] = files.flatMap((file) =>
   [...read(file).matchAll(/\btest\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g)].map(([, , title = '']) => ({
     file,
     title: title.replace(/ @\S+$/, ''),
-    // A title in a loop may take its device from the row.
+    // A title in a loop may get its device from the table's row.
     tags: title.match(/@(desk|phone|both|\$\{where\})/g) ?? [],
   })),
 );

@@ -5,7 +5,10 @@ import { mutants } from '../../chaos/mutants/list.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Returns why a fault of the list cannot be applied, or null. A moved or rewritten file makes its faults useless. */
+/**
+ * Returns why a fault of the list cannot be applied, or null if it can. When a file is moved or rewritten, its faults
+ * can no longer be applied.
+ */
 function whyCannotBeTried({ file, find, tests }: (typeof mutants)[number]): string | null {
   const missing = [file, ...tests].find((path) => !existsSync(join(root, path)));
   if (missing) return `${missing} is not there`;

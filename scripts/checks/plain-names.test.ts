@@ -3,9 +3,9 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * Former names in the code that readers could not understand, each with the term that replaced it. They are banned
- * as names of top-level declarations and of files. Strings, texts, comments, and names in the database or the API are
- * allowed.
+ * Former names in the code that readers could not understand, each with the term to use instead. They are forbidden as
+ * names of top-level declarations and of files. They are allowed in strings, texts and comments, and as names in the
+ * database or the API.
  */
 const retired: [was: RegExp, use: string][] = [
   [/deed/i, 'action'],

@@ -5,7 +5,7 @@ import { root } from '../run-tool.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 
 /**
- * `npm run sbom`: writes the software bill of materials of package-lock.json to `artifacts/sbom.cdx.json` or the
+ * `npm run sbom`: writes the software bill of materials of package-lock.json to `artifacts/sbom.cdx.json`, or to the
  * file after `--out`.
  */
 const { values } = parseArgs({

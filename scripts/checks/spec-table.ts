@@ -1,6 +1,6 @@
 /*
- * Reads docs/spec-coverage.md, which has one row for each statement of the specification with the test that proves
- * it. The rows are compared with the tests, because a row with an unknown name proves nothing.
+ * Reads docs/spec-coverage.md. It has one row for each statement of the specification, with the name of the test that
+ * proves it. The rows are compared with the tests, because a row that names no existing test proves nothing.
  */
 
 export type Row = {
@@ -13,7 +13,7 @@ export type Row = {
 };
 export type NamedTest = { name: string; file: string; body: string };
 
-/** Maximum number of rows per test, because a test for many statements proves none of them well. */
+/** Maximum number of rows per test. A test that proved more statements would prove none of them well. */
 const MAX_ROWS_PER_TEST = 3;
 
 export function readTable(markdown: string): Row[] {
@@ -34,8 +34,8 @@ export function quotedIn(statement: string): string[] {
 }
 
 /**
- * Returns the tests in a formatted file. A test ends at the line that closes it at its own indentation. Titles
- * with placeholders are left out, because no row can name them.
+ * Returns the tests in a formatted file. A test ends at the line that closes it with the same indentation. Titles with
+ * placeholders are left out, because no row can name them.
  */
 export function testsIn(file: string, source: string): NamedTest[] {
   const lines = source.split('\n');
@@ -59,8 +59,8 @@ function unescaped(text: string): string {
 }
 
 /**
- * Returns the faults of the table as sentences. There is none when every row has its test and every quoted text an
- * assertion.
+ * Returns the problems of the table as sentences. There is no problem if every row names one existing test that
+ * contains every quoted text in an assertion.
  */
 export function problemsOf(rows: Row[], tests: NamedTest[]): string[] {
   const problems: string[] = [];
@@ -88,7 +88,7 @@ export function problemsOf(rows: Row[], tests: NamedTest[]): string[] {
   return problems;
 }
 
-/** Returns the statements of a test with an `expect`. */
+/** Returns the statements of a test that contain an `expect`. */
 function assertionsIn(body: string): string {
   return body
     .split(/;\n/)

@@ -8,7 +8,7 @@ export function readSpecRows(): Row[] {
   return readTable(readFileSync(join(root, 'docs/spec-coverage.md'), 'utf8'));
 }
 
-/** Returns every test with a fixed name, in all projects. */
+/** Returns all tests whose name is a fixed text, in all projects. */
 export function readAllTests(): NamedTest[] {
   const words = ['ls-files', '--cached', '--others', '--exclude-standard', '-z', '--', '*.test.ts', '*.spec.ts'];
   const files = execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);

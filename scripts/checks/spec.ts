@@ -6,8 +6,8 @@ import { runBrowserTests } from '../test-browser.ts';
 import { type NamedTest, problemsOf, type Row } from './spec-table.ts';
 import { readAllTests, readSpecRows } from './spec-tests.ts';
 
-// npm run spec: runs the tests that docs/spec-coverage.md names, and prints how many statements of the
-// specification they cover.
+// `npm run spec`: runs the tests that docs/spec-coverage.md names. Prints how many statements of the specification they
+// cover.
 
 endWithTools();
 const rows = readSpecRows();
@@ -18,7 +18,7 @@ if (problems.length > 0) process.exit(1);
 
 const named = tests.filter(({ name }) => rows.some(({ test }) => test === name));
 const inBrowser = named.filter(({ file }) => file.startsWith('e2e/'));
-// Both runners need up-to-date pages.
+// Both test runners need up-to-date pages.
 const { code } = await runTool('node', [join(root, 'apps/web/build.ts')], { output: 'show' });
 if (code !== 0) process.exit(code);
 const green = new Set([
@@ -54,7 +54,7 @@ function patternOf(wanted: NamedTest[]): string {
   return wanted.map(({ name }) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
 }
 
-/** Prints how many statements of each section have a test that passed. Returns true when all have one. */
+/** Prints for each section how many statements have a test that passed. Returns true if all have one. */
 function report(all: Row[], passed: Set<string>): boolean {
   const covered = all.filter(({ test }) => passed.has(test));
   console.log('');

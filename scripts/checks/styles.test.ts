@@ -5,13 +5,16 @@ import { expect, test } from 'vitest';
 const styleSheets = execFileSync('git', ['ls-files', '*.css'], { encoding: 'utf8' })
   .trim()
   .split('\n')
-  // tokens.css defines the sizes and is not checked.
+  // tokens.css defines the sizes, so it is not checked.
   .filter((file) => !file.endsWith('/tokens.css'))
   .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n') }));
 
-/** Breakpoints of phone, tablet and desktop. `docs/architecture.md` names them. */
+/** Breakpoints of phone, tablet and desktop, as docs/architecture.md lists them. */
 const breakpoints = ['width < 30rem', 'width < 48rem', 'width >= 48rem', 'width < 64rem', 'width >= 64rem'];
-/** Colour tokens know both schemes. Only a picture with a file for each scheme may query the scheme. */
+/**
+ * The colour tokens already contain both colour schemes. Only a picture with a separate file for each scheme may query
+ * the scheme.
+ */
 const otherFeatures = [
   'forced-colors',
   'prefers-color-scheme',
@@ -20,7 +23,7 @@ const otherFeatures = [
   'max-height',
   'min-height',
 ];
-/** Properties of lines are in pixels, because lines would become blurred if they grew with the text. */
+/** Widths of lines are in pixels, because lines would be blurred if they grew with the text. */
 const ofLines = /^\s*(border(?!-radius)|outline|box-shadow|text-decoration|text-underline)[\w-]*:/;
 
 function findLines(isWrong: (line: string) => boolean): string[] {

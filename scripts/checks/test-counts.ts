@@ -11,7 +11,7 @@ export function addCounts(all: Counts[]): Counts {
   });
 }
 
-/** Returns the closing line of `npm test`. Programs read it, so it contains nothing else. */
+/** Returns the last line of `npm test`. Programs read it, so it contains nothing else. */
 export function closingLine({ passed, failed }: Counts): string {
   return `${passed} passed, ${failed} failed`;
 }
@@ -28,8 +28,8 @@ export async function readVitestCounts(file: string, exitCode: number): Promise<
 }
 
 /**
- * Returns a line for each failed test of vitest's JSON report: its file, its name and the first line of its error. A
- * file that could not be loaded has one line.
+ * Returns a line for each failed test in the report of vitest's JSON reporter: its file, its name and the first line of
+ * its error. A file that could not be loaded also has one line.
  */
 export async function readVitestFailures(file: string): Promise<string[]> {
   const files = (await readReport<VitestReport>(file))?.testResults ?? [];
@@ -44,7 +44,9 @@ function failureLine(file: string, name: string, message: string): string {
   return [relative(root, file), name, message.split('\n')[0]].filter(Boolean).join(' › ');
 }
 
-/** Reads the report of Playwright's JSON reporter. A journey that passed only at the second try counts as failed. */
+/**
+ * Reads the report of Playwright's JSON reporter. A journey that passed only at the second attempt counts as failed.
+ */
 export async function readPlaywrightCounts(file: string, exitCode: number): Promise<Counts> {
   const { expected = 0, unexpected = 0, flaky = 0 } = (await readReport<PlaywrightReport>(file))?.stats ?? {};
   return honest({ passed: expected, failed: unexpected + flaky }, exitCode);
@@ -53,7 +55,7 @@ export async function readPlaywrightCounts(file: string, exitCode: number): Prom
 type Spec = { title: string; file: string; ok: boolean };
 type Suite = { specs?: Spec[]; suites?: Suite[] };
 
-/** Returns the titles of the journeys that passed, without those that failed in another project. */
+/** Returns the titles of the journeys that passed. Leaves out a journey that failed in another project. */
 export async function readPlaywrightGreen(file: string): Promise<string[]> {
   const all = specsIn((await readReport<Suite>(file)) ?? {});
   const red = new Set(all.filter(({ ok }) => !ok).map(({ title }) => title));
@@ -71,9 +73,9 @@ function specsIn({ specs = [], suites = [] }: Suite): Spec[] {
 }
 
 /**
- * Returns the counts. Adds one failure for a run that failed without a failed test, and for a run without any
- * test. A runner may fail because a file does not load, because of an error between tests, or without a report.
- * The closing line therefore never looks better than the run was.
+ * Returns the counts. Adds one failure if the run failed without a failed test, or if it contains no test. A runner may
+ * fail because a file does not load, because of an error between tests, or without writing a report. The last line must
+ * not look better than the run was.
  */
 function honest(counts: Counts, exitCode: number): Counts {
   const isUnexplained = counts.failed === 0 && (exitCode !== 0 || counts.passed === 0);

@@ -44,7 +44,7 @@ async function staffDisable(email: string, reason?: string): Promise<Outcome> {
   }
 }
 
-/** Replaces an authenticator key after the phone is lost or somebody has seen the key. */
+/** Replaces an authenticator key, for example after the phone was lost or somebody else has seen the key. */
 async function resetAuthenticator(email: string, reason?: string): Promise<Outcome> {
   const done = await withApp((app) =>
     app.inTransaction((work) => identity.resetAuthenticatorOfStaff(work, app, askOf(email, reason))),
@@ -68,7 +68,7 @@ async function resetAuthenticator(email: string, reason?: string): Promise<Outco
   }
 }
 
-/** Ends the sessions of any account, also of candidates. */
+/** Ends all sessions of an account, which may also belong to a candidate. */
 async function endSessions(email: string, reason?: string): Promise<Outcome> {
   const done = await withApp((app) =>
     app.inTransaction((work) => identity.endSessions(work, app, askOf(email, reason))),

@@ -10,8 +10,8 @@ import { whyUnreadable } from './print-problem.ts';
 export type CheckWishes = { format?: string | undefined; language?: string | undefined };
 
 /**
- * Reads a file of questions from another system and reports what would come in, what would be changed and what is
- * refused. It changes nothing.
+ * Reads a file of questions from another system. Reports which questions an import would add, which it would change and
+ * which it would refuse. Changes nothing.
  */
 export async function checkQuestions(path: string, { format, language = 'en' }: CheckWishes): Promise<Outcome> {
   const bytes = await readFile(path).catch((error: unknown) => {

@@ -18,8 +18,8 @@ import { openSecrets } from '../../apps/server/platform/security/secrets.ts';
 import { loadSettings, type Settings, WrongSetting } from '../../apps/server/platform/settings/settings.ts';
 import { isStale } from '../../apps/web/build.ts';
 
-// npm run doctor: checks an installation as `npm start` would find it, and says what is wrong and how to fix it.
-// It changes nothing. The exit code is 1 when something is wrong, but not for a warning.
+// `npm run doctor`: checks an installation with the settings that `npm start` would use. Says what is wrong and how to
+// fix it. Changes nothing. The exit code is 1 if something is wrong. A warning does not change the exit code.
 
 type Finding = { verdict: 'ok' | 'warning' | 'wrong'; text: string };
 
@@ -85,7 +85,7 @@ async function lookAtPages(): Promise<Finding[]> {
 async function lookAtDataFolder({ KASAUTI_DATA_DIR, KASAUTI_SECRET, DATABASE_URL }: Settings): Promise<Finding[]> {
   const dataDir = resolve(KASAUTI_DATA_DIR);
   const found = await stat(dataDir).catch(() => null);
-  // A missing installation is reported only once, by the check of the database.
+  // The check of the database already reports a missing installation.
   if (!found)
     return DATABASE_URL ? [warning(`the data folder ${dataDir} is not there yet: the first start makes it`)] : [];
   const findings = [found.isDirectory() ? ok(`data folder ${dataDir}`) : wrong(`the data folder ${dataDir} is a file`)];
@@ -134,7 +134,7 @@ type DatabaseFacts = {
   content: ContentFacts | null;
 };
 
-/** Ids of the keys in use in hex, and whether rows of an older version may be plain. */
+/** The ids in hex of the keys that are in use, and whether rows of an older version may still be unencrypted. */
 type ContentFacts = { keyIds: string[]; mayBePlain: boolean };
 
 function readDatabase(url: string): Promise<DatabaseFacts> {
@@ -175,7 +175,9 @@ async function readContentFacts(client: Client): Promise<ContentFacts | null> {
   return { keyIds: keys.rows.map(({ id }) => String(id)), mayBePlain: (unchecked.rowCount ?? 0) > 0 };
 }
 
-/** Checks that the keys of questions and answers are here. Without them no test can begin or be scored. */
+/**
+ * Checks that the keys of questions and answer keys are available. Without them, tests can neither begin nor be scored.
+ */
 function lookAtContentKeys(content: ContentFacts | null, settings: Settings): Finding[] {
   if (content?.mayBePlain) return [warning('questions and answer keys are not encrypted yet: the next start does it')];
   if (!content || content.keyIds.length === 0) return [];
@@ -197,7 +199,10 @@ function lookAtContentKeys(content: ContentFacts | null, settings: Settings): Fi
   }
 }
 
-/** Checks the database settings that make an acknowledged answer durable, which is the first promise of Kasauti. */
+/**
+ * Checks the database settings on which the durability of an acknowledged answer depends. This durability is the first
+ * promise of Kasauti.
+ */
 function lookAtDurability({ safeguards, clockDifferenceMs, archiveFailure }: DatabaseFacts): Finding[] {
   const isOn = ([name, value]: [string, string]) =>
     value === 'on' || (name === 'synchronous_commit' && /^(remote_|local)/.test(value));
@@ -221,7 +226,7 @@ function lookAtDurability({ safeguards, clockDifferenceMs, archiveFailure }: Dat
 }
 
 function lookAtRoom({ maxConnections }: DatabaseFacts, { DATABASE_POOL, EXAM_POOL }: Settings): Finding[] {
-  // In addition to the pools: worker, listeners, a backup, and an operator with psql.
+  // The connections that are needed in addition to the pools: worker, listeners, a backup, and an operator with psql.
   const needed = DATABASE_POOL + EXAM_POOL + 20;
   if (needed <= maxConnections) return [ok(`${maxConnections} connections, ${needed} needed by one server`)];
   return [
@@ -289,7 +294,7 @@ async function lookAtServer({ KASAUTI_DATA_DIR, DATABASE_URL, PORT, HOST, ...set
           ),
     ];
   }
-  // The running server recorded its own address. The settings of this command may differ.
+  // The running server has recorded its own address. The settings of this command may be different.
   const { listensAt, address } = server ?? { listensAt: settings.listensAt, address: settings.publicUrl };
   const answer = await fetch(`${listensAt}/readyz`, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) }).catch(() => null);
   if (!answer)
@@ -302,7 +307,7 @@ async function lookAtServer({ KASAUTI_DATA_DIR, DATABASE_URL, PORT, HOST, ...set
   return [answer.ok ? ok(`the server is ready (${address})`) : wrong(`the server is not ready: ${text}`)];
 }
 
-/** Checks that the other services in the settings accept a connection. */
+/** Checks that the other services in the settings accept connections. */
 async function lookAtNeighbours(settings: Settings): Promise<Finding[]> {
   const { SMTP_URL, S3_ENDPOINT, RAZORPAY_API_URL } = settings;
   const GOOGLE_ISSUER = settings.GOOGLE_CLIENT_ID && settings.GOOGLE_ISSUER;

@@ -9,7 +9,7 @@ import type { Outcome } from './command-outcome.ts';
 import { whyUnreadable } from './print-problem.ts';
 import { withApp } from './with-app.ts';
 
-/** Reads, checks and imports a whole file. On any fault, nothing of it is imported. */
+/** Reads, checks and imports a file. If there is any error in it, nothing is imported. */
 export async function importFile(path: string): Promise<Outcome> {
   const file = await readMarketplace(path);
   await withApp(async (app) => {
@@ -69,7 +69,7 @@ function parseJson(path: string, text: string): unknown {
   }
 }
 
-/** Returns a sentence for problems that the file's author can fix. Other errors are returned unchanged. */
+/** Returns a sentence for problems that the author of the file can fix. Returns other errors unchanged. */
 function whatToTell(error: unknown, where: string): unknown {
   if (error instanceof NotImportable) {
     const faults = error.message.split('\n');

@@ -7,8 +7,8 @@ import { plainLine } from '../../packages/domain/text/plain-line.ts';
 import { type Outcome, printOutcome } from './command-outcome.ts';
 
 /*
- * The commands of `npm run kasauti` with their help texts. Each command loads its modules only when it runs, so
- * that it does not wait for those of other commands.
+ * The commands of `npm run kasauti` with their help texts. Each command loads its modules only when it runs, so it does
+ * not wait for the modules of other commands.
  */
 
 const reason = (description: string) => ({ type: 'string', valueHint: 'text', description }) as const;
@@ -18,10 +18,10 @@ const email = positional('e-mail', 'the address of the account');
 const why = reason('why, for the audit log');
 
 type Given<Args extends ArgsDef> = { [name in keyof Args]?: string };
-/** All words after the command, also those without a name, and whether `--json` was given. */
+/** All words after the command, even those that belong to no argument, and whether `--json` was given. */
 type Typed = { words: string[]; asJson: boolean };
 
-/** Defines a command whose result is printed. A command that returns null has already printed its result. */
+/** Defines a command whose result is printed. If the command returns null, it has already printed its result. */
 function command<const Args extends ArgsDef>(
   description: string,
   args: Args,
@@ -186,7 +186,7 @@ async function onAccount(
   return await accountCommands[verb](given.email ?? '', given.reason);
 }
 
-/** Recomputes the whole audit chain of this installation. */
+/** Checks the whole audit chain of this installation by computing it again. */
 async function auditVerify(): Promise<Outcome> {
   const { verifyChain } = await import('../../apps/server/modules/audit/index.ts');
   const verdict = await inInstallation((database) => verifyChain(database));
@@ -196,7 +196,9 @@ async function auditVerify(): Promise<Outcome> {
   return { lines: [line], data: verdict, isBad: !verdict.ok };
 }
 
-/** Cancels a sitting. Its bookings end, purchases become usable again, and each candidate is told the reason. */
+/**
+ * Cancels a sitting. Its bookings end, the purchases can be used again, and each candidate is informed of the reason.
+ */
 async function callOff(which: string, reason = ''): Promise<Outcome> {
   if (!reason.trim())
     throw new StartProblem('Say why, in words for the candidates: --reason. More: kasauti call-off --help');
@@ -222,7 +224,7 @@ async function callOff(which: string, reason = ''): Promise<Outcome> {
   return { lines: [says[done.kind]], data: done, isBad: done.kind !== 'called-off-before' };
 }
 
-/** Lists and decides the accommodation requests of candidates. */
+/** Lists the accommodation requests of candidates, or decides one. */
 async function accommodation(words: string[], options: { by?: string; reason?: string }): Promise<Outcome> {
   const { runAccommodationCommand } = await import('../../apps/server/modules/profiles/index.ts');
   const { ok, lines, waiting } = await inInstallation((database, settings) =>
@@ -231,7 +233,7 @@ async function accommodation(words: string[], options: { by?: string; reason?: s
   return { lines: lines.map(plainLine), data: waiting ? { waiting } : { ok, says: lines }, isBad: !ok };
 }
 
-/** Returns the current code of an authenticator key, for a demo without a phone. */
+/** Returns the current code for an authenticator key. With it, a demo can be used without a phone. */
 async function codeOf(key: string): Promise<Outcome> {
   if (!/^[A-Z2-7]{26,}$/.test(key))
     throw new StartProblem('That is no key of an authenticator app: capital letters and the digits 2 to 7.');
@@ -240,7 +242,7 @@ async function codeOf(key: string): Promise<Outcome> {
   return { lines: [code], data: { code } };
 }
 
-/** Opens the database of this installation, which a server may be using at the same time. */
+/** Opens the database of this installation. A server may be using it at the same time. */
 async function inInstallation<T>(act: (database: Database, settings: Settings) => Promise<T>): Promise<T> {
   const [{ loadCommandSettings }, { openExistingInstallation }, { openDatabase }] = await Promise.all([
     import('../../apps/server/platform/settings/command-settings.ts'),

@@ -20,7 +20,10 @@ await runCommand(async () => {
   await runDefined(chosen, { rawArgs: written(values, words) });
 });
 
-/** Returns the help of one command, or of all when it is unknown. Colours are only for a terminal. */
+/**
+ * Returns the help text of one command. If there is no such command, returns the help of all. Colours are used only on
+ * a terminal.
+ */
 async function usageOf(chosen: CommandDef | null, name = ''): Promise<string> {
   const usage = chosen
     ? await renderUsage({ ...chosen, meta: { ...(chosen.meta as object), name } }, kasauti)
@@ -33,7 +36,7 @@ function argsOf(command: CommandDef): ArgsDef {
   return (command.args ?? {}) as ArgsDef;
 }
 
-/** Checks that each word belongs to an argument. A command with optional words checks the number itself. */
+/** Checks that each word belongs to an argument. A command with optional words checks the number of words itself. */
 function fits(command: CommandDef, words: readonly string[]): boolean {
   const places = Object.values(argsOf(command)).filter(({ type }) => type === 'positional');
   const saysItself = places.some(({ required }) => required === false);
@@ -41,8 +44,8 @@ function fits(command: CommandDef, words: readonly string[]): boolean {
 }
 
 /**
- * Reads the options of all commands, at any place of the line. citty ignores a mistyped option. With `--cantre`,
- * for example, an account would get no limit to its centre.
+ * Reads the options of all commands, wherever they are in the line. Throws for an unknown option, because citty would
+ * ignore it. With a mistyped `--cantre`, for example, an account would not be limited to its centre.
  */
 function readArguments() {
   const known = Object.values(commands).flatMap((command) => Object.entries(argsOf(command)));
@@ -54,7 +57,7 @@ function readArguments() {
   return parseArgs({ allowPositionals: true, options: { ...options, help: { type: 'boolean', short: 'h' } } });
 }
 
-/** Returns the arguments in a form that cannot be misread. */
+/** Returns the arguments in an unambiguous form: each value directly after its option, and the words after `--`. */
 function written(values: Record<string, string | boolean | undefined>, words: readonly string[]): string[] {
   const options = Object.entries(values).map(([name, value]) => (value === true ? `--${name}` : `--${name}=${value}`));
   return [...options, '--', ...words];

@@ -7,7 +7,7 @@ import type { UserId } from '../../packages/contract/ids.ts';
 import { localParts } from '../../packages/domain/format/clock-time.ts';
 import { zoneLabel } from '../../packages/domain/format/dates.ts';
 
-/** The time zone in which times are read and printed. */
+/** The time zone of the times in options and in the output. */
 const ZONE_OFFSET = '+05:30';
 
 import { plainLine } from '../../packages/domain/text/plain-line.ts';
@@ -31,8 +31,9 @@ export function auditFilter({ object, since }: AuditWishes): EntryFilter {
 }
 
 /**
- * Prints the matching entries of the audit log, one line each: number, time, actor, action, object, reason. With
- * JSON, each line is one entry, so that a long log is never completely in memory.
+ * Prints the matching entries of the audit log, one line each: number, time, actor, action, object, reason. With JSON,
+ * each entry is one line of JSON. The entries are printed as they are read, so a long log is never in memory as a
+ * whole.
  */
 export async function printAudit(database: Database, filter: EntryFilter, asJson: boolean): Promise<void> {
   let lastNo = 0;

@@ -4,8 +4,7 @@ import { MigrationFailed } from '../../apps/server/platform/database/migration-p
 import { WrongSetting } from '../../apps/server/platform/settings/settings.ts';
 
 /**
- * Prints an error. For a problem that the operator can fix, prints only its sentence. For any other error, prints
- * everything.
+ * Prints an error. If the operator can fix the problem, prints only its sentence. Otherwise, prints the whole error.
  */
 export function printProblem(error: unknown): void {
   const isForThePerson =
@@ -13,14 +12,14 @@ export function printProblem(error: unknown): void {
   console.error(isForThePerson ? (error as Error).message : error);
 }
 
-/** Checks for the error of `parseArgs` about an unknown option. */
+/** Checks whether this is the error of `parseArgs` about an unknown option. */
 function isMistyped(error: unknown): boolean {
   return error instanceof TypeError && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS_');
 }
 
 /**
- * Returns why a file cannot be read, with its full path, because a relative path may start from an unexpected
- * folder.
+ * Returns why a file cannot be read. The sentence contains the full path, because a relative path may start from
+ * another folder than the operator expects.
  */
 export function whyUnreadable(path: string, error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
@@ -34,7 +33,7 @@ export function whyUnreadable(path: string, error: unknown): string {
   return `${resolve(path)} cannot be read: ${reasons[code ?? ''] ?? message}.${hint}`;
 }
 
-/** Runs a command to its end. On a problem, it prints the problem and sets the exit code to 1. */
+/** Runs a command. If it fails, prints the problem and sets the exit code to 1. */
 export async function runCommand(act: () => Promise<void>): Promise<void> {
   try {
     await act();

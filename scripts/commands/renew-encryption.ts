@@ -6,7 +6,10 @@ import { openContentKeys } from '../../apps/server/platform/security/content-key
 import type { Settings } from '../../apps/server/platform/settings/settings.ts';
 import type { Outcome } from './command-outcome.ts';
 
-/** Encrypts everything under the newest key of the settings. Older keys may be removed from them afterwards. */
+/**
+ * Encrypts all questions and answer keys with the newest key in the settings. Older keys may be removed from the
+ * settings afterwards.
+ */
 export async function renewWithNewestKey(plain: Database, settings: Settings): Promise<Outcome> {
   const keys = openContentKeys(settings, await openCheckedSecrets(plain, settings));
   const done = await renewEncryption(withContentKeys(plain, keys));

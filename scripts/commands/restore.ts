@@ -35,7 +35,7 @@ await runCommand(async () => {
 function readUntil(text: string): Until {
   if (text === 'latest' || text === 'backup') return text;
   const instant = new Date(text);
-  // Without a time zone, the time would be in the zone of this machine, which the operator seldom means.
+  // Without a time zone, the time would be in the zone of this machine. The operator seldom means that.
   const hasZone = /(Z|[+-]\d\d:?\d\d)$/.test(text);
   if (Number.isNaN(instant.getTime()) || !hasZone) {
     throw new StartProblem(`--until is ${JSON.stringify(text)}, which is no instant with its zone: ${usage}`);

@@ -5,7 +5,7 @@ import { openSecrets } from '../../apps/server/platform/security/secrets.ts';
 import { accountIn, makeSecurityKey, placeOf } from '../../apps/server/platform/security/security-log.ts';
 import type { Settings } from '../../apps/server/platform/settings/settings.ts';
 
-/** Returns the keys that stand for a person's mail address or a network address in the security log. */
+/** Returns the keys that the security log contains instead of a mail address, its user, or a network address. */
 export async function securityKeys(database: Database, settings: Settings, asked: string): Promise<string[]> {
   const keyOf = makeSecurityKey(openSecrets(settings));
   if (isIP(asked)) return [`from     ${keyOf(placeOf(asked))}`];

@@ -13,8 +13,8 @@ import { largeSize, seedLarge } from '../../apps/server/seed/large/index.ts';
 import { printProblem } from './print-problem.ts';
 
 /**
- * Command for large databases and checks.
- * - `npm run seed -- --size large` fills an empty database for measurements, and checks it.
+ * Command for large databases and for checks.
+ * - `npm run seed -- --size large` fills an empty database for measurements, and then checks it.
  * - `npm run seed -- --check` checks the existing database.
  */
 const { values } = parseArgs({ options: { size: { type: 'string' }, check: { type: 'boolean', default: false } } });

@@ -12,8 +12,8 @@ import { type NewSheet, type SignedSheet, signedSheet } from '../../packages/dom
 import { verifyFile } from './verify-file.ts';
 
 /*
- * Checks the same files with the page /verify and with the command `kasauti verify`. The page runs twice: as in a
- * browser with Ed25519, and as in a browser without it.
+ * Checks the same files on the page /verify and with the command `kasauti verify`. The page is tested twice: as in a
+ * browser that supports Ed25519, and as in one that does not.
  */
 
 const secrets = secretsFrom('a secret of the installation that issues');
@@ -27,7 +27,7 @@ await writeFile(keyFile, JSON.stringify(keys));
 
 type Told = { verdict: string; checks: string[] };
 
-/** Each file has its own name, so that many files can be checked at once. */
+/** Each file has its own name, so that many files can be checked at the same time. */
 let files = 0;
 async function command(text: string): Promise<Told> {
   files += 1;
@@ -43,10 +43,10 @@ async function command(text: string): Promise<Told> {
 
 async function page(text: string, engine: Awaited<ReturnType<typeof openProofEngine>>): Promise<Told> {
   const tools = engine.toolsOf(readKeys(keys));
-  // `File.text()` also removes a byte order mark from the text.
+  // `File.text()` removes a byte order mark from the text, so this code does so too.
   const read = new TextDecoder().decode(new TextEncoder().encode(text));
   const checked = await runCheck({ text: read, heads: { kept: [], roots: [] }, tools, onSize: () => {} });
-  // For each of these, the page shows "not genuine" or what else the file is.
+  // For each of these texts, the page shows "not genuine", or which other kind of file it is.
   if (checked.kind === 'not-one') return { verdict: 'not-genuine', checks: [] };
   const checks = checked.checks.map(({ what, verdict, says }) => `${what} ${verdict}: ${says}`);
   return { verdict: checked.verdict, checks };
@@ -70,7 +70,10 @@ const changed = (change: (sheet: NewSheet) => void): SignedSheet => {
   change(copy.sheet);
   return copy;
 };
-/** Changes the sheet and signs it again with the site's key, so that only the other checks can find the change. */
+/**
+ * Changes the sheet and signs it again with the site's key. Only the checks after the signature can then find the
+ * change.
+ */
 const signedAnew = (change: (sheet: NewSheet) => void) => signSheet(secrets, changed(change).sheet as NewSheet);
 const scoredAnew = (change: (sheet: NewSheet) => void) =>
   signedAnew((sheet) => {
@@ -82,7 +85,9 @@ const kept = (receipts = genuine.sheet.receipts) => ({
   entries: [],
   receipts,
 });
-/** Returns a nested sheet as text, because programs cannot encode values that are nested this deeply. */
+/**
+ * Returns a nested sheet as text. It is built as text because programs cannot encode values that are nested so deeply.
+ */
 const nestedText = (levels: number) =>
   textOf(
     changed(({ result }) => {
@@ -122,7 +127,7 @@ const good: Record<string, string> = {
   'kept receipts': textOf(kept()),
 };
 
-/** Returns one change for each number, text, boolean and null of the sheet and its envelope. */
+/** Returns one change for each number, text, boolean and null in the sheet and its envelope. */
 function everySingleChange(value: unknown, at: string[] = []): [string, (copy: unknown) => void][] {
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([name, part]) => everySingleChange(part, [...at, name]));
@@ -134,7 +139,9 @@ function everySingleChange(value: unknown, at: string[] = []): [string, (copy: u
   return [[at.join('.'), put]];
 }
 
-/** Returns another text of the same form if possible, so that a check finds the change and not the schema. */
+/**
+ * Returns another text, of the same form if possible. Then a check must find the change, because the schema does not.
+ */
 function otherText(text: string): string {
   const digit = text.search(/[0-8]/);
   if (digit === -1) return `${text}x`;

@@ -17,9 +17,9 @@ const ANSWER_MS = 15_000;
 type Given = { key?: string; url?: string; heads?: string };
 
 /**
- * Checks a response sheet, or receipts that a candidate stored, against keys that the user provides. Keys from the
- * file itself would prove nothing. With the site's address, it also compares the heads that the site has
- * published. `heads` is a file of stored heads.
+ * Checks a response sheet, or receipts that a candidate stored. The user provides the keys, because keys in the file
+ * itself would prove nothing. If the address of the site is given, also compares the heads that the site has published.
+ * `heads` is a file of heads that were stored earlier.
  */
 export async function verifyFile(path: string, { key, url, heads }: Given): Promise<Outcome> {
   const text = await readText(path);
@@ -44,7 +44,7 @@ export async function verifyFile(path: string, { key, url, heads }: Given): Prom
 }
 
 function ofSheet(proof: Proof & { kind: 'sheet' }, { verdict, checks }: Checked): Outcome {
-  // Before the signature is verified, the names in the file prove nothing.
+  // Without a valid signature, the names in the file prove nothing.
   const isSigned = checks.some(({ what, verdict }) => what === 'signature' && verdict === 'good');
   const { candidate, exam, attempt } = proof.signed.sheet;
   const whose = [
@@ -87,11 +87,11 @@ function ofReceipts(path: string, proof: Proof & { kind: 'receipts' }, { verdict
 
 const dataOf = ({ what, verdict, says }: SheetCheck) => ({ what, verdict, says });
 
-/** Returns one line per check. Its text may come from the file, so line breaks are escaped. */
+/** Returns one line for a check. Parts of its text may come from the file, so line breaks are escaped. */
 const lineOf = ({ verdict, what, says }: SheetCheck): string =>
   plainLine(`  ${verdict.padEnd(7)}  ${what.padEnd(9)}  ${says}`);
 
-/** Returns a source of the heads that a site publishes and of the roots that lead to them. */
+/** Returns a source of the heads that a site publishes and of the roots that belong to them. */
 function headsAt(url: string): HeadsSource {
   return {
     headsOf: (day) => headsFrom(url, `/api/v1/receipt-heads?day=${day}`),
@@ -108,7 +108,7 @@ async function headsFrom(url: string, path: string): Promise<PublishedHeads | nu
   return readPublishedHeads(await fetchJson(url, path))?.[0] ?? null;
 }
 
-/** Reads a file of published heads, each in the format of the site's response. */
+/** Reads a file of published heads. Each is in the format of the site's response. */
 function keptHeads(text: string, from: string): PublishedHeads[] {
   const list = readPublishedHeads(jsonIn(text));
   if (list) return list;
@@ -127,8 +127,8 @@ function keyRing(text: string, from: string): KeyRing {
 }
 
 /**
- * Creates a public key. Only the public half is read, so a private key given by mistake also works. Returns null
- * for a value that is not on the curve.
+ * Creates a public key. It ignores the private part, so a private key that is given by mistake also works. Returns null
+ * if the value is not on the curve.
  */
 function publicKey(x: string): KeyObject | null {
   try {
@@ -140,7 +140,7 @@ function publicKey(x: string): KeyObject | null {
 
 async function readText(path: string): Promise<string> {
   try {
-    // A browser also removes a byte order mark when it reads a file as text.
+    // Removes a byte order mark, as a browser does when it reads a file as text.
     return new TextDecoder().decode(await readFile(path));
   } catch (error) {
     throw new StartProblem(whyUnreadable(path, error));
@@ -154,8 +154,8 @@ async function fetchText(url: string, path: string): Promise<string> {
 }
 
 /**
- * Returns null when the site has nothing at this address. Throws `StartProblem` when the site is busy or broken,
- * because the check then has no result.
+ * Returns null if the site has nothing at this address. Throws `StartProblem` if the site is busy or broken, because
+ * the check then has no result.
  */
 async function fetchJson(url: string, path: string): Promise<unknown> {
   const answer = await ask(url, path);

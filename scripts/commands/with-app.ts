@@ -6,7 +6,7 @@ import { openLog } from '../../apps/server/platform/log.ts';
 import { loadCommandSettings } from '../../apps/server/platform/settings/command-settings.ts';
 
 /**
- * Runs an action in this installation, whether or not its server runs. The worker of a running server handles the
+ * Runs an action in this installation, whether its server is running or not. The worker of a running server handles the
  * announcements.
  */
 export async function withApp<T>(act: (app: App) => Promise<T>): Promise<T> {

@@ -17,11 +17,11 @@ const readFace = async (file: string) =>
 test('a title is set in the display face of its language, or whole in the face of the text', () => {
   expect(faceFor('Bank Clerk Prelims: Mock – 2', 'en')).toBeUndefined();
   expect(faceFor('वैज्ञानिक सहायक (Computer Science) अभ्यास', 'hi')).toBeUndefined();
-  // Pages in English do not load the letters of Hindi.
+  // Pages in English do not load the Hindi letters.
   expect(faceFor('हिंदी टाइपिंग', 'en')).toBe('plain');
   expect(faceFor('தமிழ் தேர்வு', 'hi')).toBe('plain');
   expect(faceFor('Ŝarĝo', 'en')).toBe('plain');
-  // A letter that Hindi does without, and a conjunct that it hardly ever has.
+  // A letter that Hindi does not use, and a conjunct that is very rare in Hindi.
   expect(faceFor('ॡकार', 'hi')).toBe('plain');
   expect(faceFor('वाङ्मय', 'hi')).toBe('plain');
 });
@@ -29,7 +29,7 @@ test('a title is set in the display face of its language, or whole in the face o
 test('each letter that a title may have is in the files, which are at most 30 kB each', async () => {
   const files = ['latin', 'devanagari'].map(cutFace);
   const known = new Set<number>();
-  // One after the other: the unpacker has one memory for all.
+  // The files are read one after another, because the unpacker uses one memory for all of them.
   for (const file of files) for (const letter of (await readFace(file)).collectUnicodes()) known.add(letter);
   for (let letter = 0x20; letter <= 0x20b9; letter += 1) {
     if (faceFor(String.fromCodePoint(letter), 'hi') === undefined) expect(known, letter.toString(16)).toContain(letter);

@@ -5,9 +5,10 @@ import { compress, decompress } from 'wawoff2';
 
 /*
  * `npm run display-face` writes the two files of the display font, Poppins SemiBold, to packages/ui/fonts. The Latin
- * file is used as it is. The Devanagari file is a subset with the letters of Hindi and the conjuncts that the font
- * draws as one glyph, each with every vowel sign: 29 kB instead of 39. packages/ui/fonts/face-for.ts names what the
- * subset lacks. The results are checked in, so no build needs the tools. docs/decisions/0113 explains the choice.
+ * file is copied unchanged. The Devanagari file is a subset of 29 kB instead of 39. It contains the letters of Hindi
+ * and the conjuncts that the font draws as one glyph, each with every vowel sign. packages/ui/fonts/face-for.ts lists
+ * what the subset lacks. The results are checked in, so a build does not need the tools. docs/decisions/0113 explains
+ * the choice.
  */
 
 const source = (script: string) =>
@@ -17,10 +18,10 @@ const target = (script: string) =>
 
 const virama = '\u094d';
 const vowelsAndMarks = [...'अआइईउऊऋऍएऐऑओऔ।ँंः़ऽ'];
-/** Dotted letters as single characters, as some keyboards write them. */
+/** Dotted letters as single characters. Some keyboards write them in this way. */
 const dotted = [...'\u0958\u0959\u095a\u095b\u095c\u095d\u095e'];
 const plain = [...'कखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसह'];
-/** Letters with which conjuncts of Hindi begin. face-for.ts lists the others. */
+/** Letters with which Hindi conjuncts begin. face-for.ts lists the others. */
 const firsts = [
   ...plain.filter((letter) => !'ङझछढ'.includes(letter)),
   ...['\u095b', '\u095e'].map((letter) => letter.normalize('NFD')),
@@ -28,7 +29,7 @@ const firsts = [
 const consonants = [...plain, ...dotted.map((letter) => letter.normalize('NFD'))];
 const signs = ['', ...'ािीुूृेैोौॉॅंँ', 'ीं', 'ें', 'ैं', 'ों', 'ौं', 'ुं'];
 const joiners = '\u200c\u200d';
-/** Letters whose half form can precede a whole conjunct: स्त्र, न्त्र, क्स्ट. */
+/** Letters whose half form can come before a whole conjunct, for example in स्त्र, न्त्र, क्स्ट. */
 const before = [...'सनतकष'];
 
 await writeFile(target('latin'), await readFile(source('latin')));
@@ -37,7 +38,7 @@ const small = Buffer.from(await compress(await cut(whole, glyphsOfHindi(whole)))
 await writeFile(target('devanagari'), small);
 console.log(`${small.length} bytes: ${target('devanagari')}`);
 
-/** Returns the numbers of the glyphs that Hindi needs, found by shaping text. */
+/** Returns the numbers of the glyphs that Hindi needs. It finds them by shaping text. */
 function glyphsOfHindi(face: Buffer): Set<number> {
   const font = new Font(new Face(new Blob(Uint8Array.from(face).buffer)));
   const glyphsOf = (text: string, without: Feature[] = []): number[] => {
@@ -58,7 +59,8 @@ function glyphsOfHindi(face: Buffer): Set<number> {
     ...clusters.flatMap((cluster) => signs.flatMap((sign) => [cluster + sign, `र${virama}${cluster}${sign}`])),
     ...conjuncts.flatMap((conjunct) => before.map((half) => half + virama + conjunct)),
   ];
-  // What a conjunct is made of on its way: its half letter, which the last feature puts together with the other.
+  // Conjuncts also need the glyphs of intermediate steps, for example the half letter that the last feature combines
+  // with the other letter. Text is therefore also shaped without the last features.
   const onTheWay = [['pres'], ['pres', 'blws', 'abvs', 'psts']].map((names) =>
     names.map((name) => new Feature(name, 0)),
   );
@@ -69,8 +71,8 @@ function glyphsOfHindi(face: Buffer): Set<number> {
 type Subsetter = Record<string, (...words: number[]) => number> & { memory: WebAssembly.Memory };
 
 /**
- * Returns the font with only these glyphs. The package's first module shapes text, and its second module makes
- * subsets.
+ * Returns the font with only these glyphs. The first WebAssembly module of the package shapes text. The second one,
+ * used here, makes subsets.
  */
 async function cut(face: Buffer, glyphs: ReadonlySet<number>): Promise<Buffer> {
   const layoutFeatures = 6;

@@ -7,7 +7,7 @@ import { readSchema } from '../../apps/server/platform/database/schema.ts';
 import { disposableFolder } from '../../apps/server/test/disposable-folder.ts';
 
 /**
- * `npm run schema`: writes apps/server/migrations/schema.sql from a new database. A test fails while it is out of
+ * `npm run schema`: writes apps/server/migrations/schema.sql from a new database. A test fails while the file is out of
  * date.
  */
 const folder = await disposableFolder();

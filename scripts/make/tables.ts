@@ -6,7 +6,9 @@ import { migrate } from '../../apps/server/platform/database/migrate.ts';
 import { generateTableTypes } from '../../apps/server/platform/database/table-types.ts';
 import { disposableFolder } from '../../apps/server/test/disposable-folder.ts';
 
-/** `npm run tables`: writes the types of all tables from a new database. A test fails while they are out of date. */
+/**
+ * `npm run tables`: writes the types of all tables from a new database. A test fails while the files are out of date.
+ */
 const folder = await disposableFolder();
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder.path, 'postgres'), port: 'free' });
 await migrate(postgres.url);

@@ -6,12 +6,12 @@ import { endWithTools, root } from '../run-tool.ts';
 import { runBrowserTests } from '../test-browser.ts';
 
 /*
- * `npm run tour`: makes the pictures of docs/tour.md again. It runs the journeys that take them and puts a part
- * of each screen into docs/images/tour/. The machine needs a font for Devanagari. With `-- --from FOLDER` the
- * script takes the screens of an earlier `npm run screenshots` from this folder.
+ * `npm run tour`: makes the pictures of docs/tour.md again. It runs the journeys that capture the screens, and writes a
+ * part of each screen to docs/images/tour/. The machine needs a font for Devanagari. With `-- --from FOLDER`, the
+ * script uses the screens that an earlier `npm run screenshots` has written to this folder.
  */
 
-/** Screens of the tour: the name of the picture, and the screen with its language and width. */
+/** Screens of the tour. Each key is the name of a picture. Its value is the screen with language and width. */
 const screens = {
   'catalogue-desk': 'catalogue-en-1280',
   'test-desk': 'test-en-1280',
@@ -22,19 +22,19 @@ const screens = {
   'result-desk': 'result-en-1280',
   'verify-desk': 'verify-genuine-en-1280',
 } as const;
-/** The journeys that take these screens: beginnings of their names. */
+/** Beginnings of the names of the journeys that capture these screens. */
 const journeys = ['a visitor finds a test', 'somebody sits a practice test', 'a room of thirty', 'a sheet is dropped'];
-/** Screens of which a lower part is shown, with its upper edge. */
+/** Screens of which a lower part is shown. The value is the upper edge of that part in pixels. */
 const tops: Partial<Record<string, number>> = { 'verify-desk': 730 };
 const WIDE = 1280;
 const HEIGHTS = { 1280: 800, 360: 740 } as const;
-/** Width of the pictures of a desktop. Their text can still be read. */
+/** Width of the pictures of desktop screens. At this width, their text can still be read. */
 const SHOWN_WIDTH = 1024;
 const MAX_BYTES = 60_000;
 
 const images = join(root, 'docs/images/tour');
 
-/** Writes a part of a screen as WebP, in the best quality that fits. */
+/** Writes a part of a screen as WebP, in the best quality whose file is small enough. */
 async function writePicture(name: string, file: string): Promise<void> {
   const picture = sharp(await readFile(file));
   const { width = WIDE, height = 0 } = await picture.metadata();

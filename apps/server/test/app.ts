@@ -10,13 +10,13 @@ import { loadSettings } from '../platform/settings/settings.ts';
 import { testDatabase } from './database.ts';
 
 export type TestApp = BuiltApp & {
-  /** Runs a use case at the given instant. */
+  /** Runs a use case as if it were the given instant. */
   at<T>(now: Date, act: (work: Work) => Promise<T>): Promise<T>;
 };
 
 /**
- * Builds the same app as in production, on a separate database. Call it at the top of a test file, so that it is
- * closed after the last test.
+ * Builds the same app as in production, with its own database. Call it at the top of a test file. The app is closed
+ * after the last test of the file.
  */
 export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const databaseUrl = await testDatabase();

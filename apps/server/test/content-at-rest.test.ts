@@ -23,9 +23,9 @@ import { givenAttempt, givenCandidate, givenEvent, givenForm, givenSource, save 
 import { givenImport, givenProviderId, givenReviewedItem } from './given/bank.ts';
 
 /**
- * An installation with its own database publishes a form with a mark in every kind of text. The tests then search all
- * bytes of a dump, of the archived log and of a backup for this mark. A second mark is deliberately stored as plain
- * text and shows that the search works.
+ * An installation with its own database publishes a form. Every kind of text in it contains a mark. The tests then
+ * search for this mark in all bytes of a dump, of the archived log and of a backup. A second mark is deliberately
+ * stored as plain text. It shows that the search works.
  */
 const folder = await disposableFolder();
 afterAll(folder.remove);
@@ -98,7 +98,7 @@ beforeAll(async () => {
   app = await buildApp({ settings, databaseUrl: database.url, log: openLog('debug', new Writable({ write })) });
   client = new Client({ connectionString: database.url });
   await client.connect();
-  // From the first backup on the log is archived, so it contains all that follows.
+  // From the first backup on, the log is archived, so the archive contains everything after it.
   await makeBackup({ settings, to: backups, keep: 7 });
   formId = await givenForm(app, source);
   const item = {
@@ -140,10 +140,16 @@ afterAll(async () => {
   await database?.close();
 });
 
-/** Eight letters in a row, from each of eight places. PostgreSQL's compression leaves one of these pieces whole. */
+/**
+ * The pieces of eight letters that begin at the first eight positions of a mark. PostgreSQL's compression leaves at
+ * least one of them whole.
+ */
 const pieces = (mark: string) => Array.from({ length: 8 }, (_, at) => mark.slice(at, at + 8));
 
-/** All ways in which a mark could be written. Base64 has three, for the three places in a group of bytes. */
+/**
+ * All ways in which a mark could be encoded. Base64 has three, because a mark can begin at each of the three positions
+ * in a group of bytes.
+ */
 function spellings(mark: string): Buffer[] {
   const texts = [mark, ...pieces(mark)];
   const base64 = [0, 1, 2].map((before) =>
@@ -166,7 +172,7 @@ function holds(bytes: Buffer, mark: string): boolean {
   return spellings(mark).some((spelling) => bytes.includes(spelling));
 }
 
-/** Returns the files below a folder that contain a mark. */
+/** Returns the files in a folder and its subfolders that contain a mark. */
 async function filesWith(mark: string, below: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of (await readdir(below, { recursive: true })).sort()) {
@@ -176,7 +182,10 @@ async function filesWith(mark: string, below: string): Promise<string[]> {
   return found;
 }
 
-/** Reads every table of every schema, of PostgreSQL itself too, as `copy … to stdout` writes it. */
+/**
+ * Returns the tables that contain each mark. Reads every table of every schema, even PostgreSQL's own, as `copy … to
+ * stdout` writes it.
+ */
 async function tablesWith(...marks: string[]): Promise<string[][]> {
   const { rows: tables } = await client.query<{ name: string; isToast: boolean }>(
     `select format('%I.%I', nspname, relname) as name, relkind = 't' as "isToast" from pg_class join pg_namespace on pg_namespace.oid = relnamespace

@@ -2,35 +2,36 @@ import { connect, createServer, type Socket } from 'node:net';
 import { afterAll } from 'vitest';
 
 export type DatabaseProxy = {
-  /** The address of the database through the proxy. */
+  /** The address under which the database is reached through the proxy. */
   url: string;
   /**
-   * Closes the connection after the next statement instead of returning its result. It affects the connection
+   * Lets the next statement run, but closes the connection instead of returning the result. It applies to connections
    * whose application name begins with the given text. Resolves when the connection is closed.
    */
   loseNextAnswer(applicationName: string): Promise<void>;
   /**
-   * Delays the next result instead. Resolves when the statement has run, with a function that delivers the result.
+   * Lets the next statement run, but delays its result. Resolves when the statement has run, with a function that
+   * delivers the result.
    */
   holdNextAnswer(applicationName: string, what?: Statement): Promise<() => void>;
   /**
-   * Delays the next statement on its way to the database. Resolves when it was sent, with a function that lets it
-   * pass.
+   * Delays the next statement on its way to the database. Resolves when the client has sent it, with a function that
+   * passes it on.
    */
   holdNextAsk(applicationName: string): Promise<() => void>;
 };
 
 /**
- * The kind of statement. `work` has parameters, so it begins with Parse or Bind, and a `question` has none.
- * Messages during the connection setup are neither.
+ * The kind of statement. `work` has parameters, so it begins with the message Parse or Bind. A `question` has no
+ * parameters. Messages while the connection is set up are of neither kind.
  */
 type Statement = 'work' | 'question';
 const firstBytes = { work: [0x50, 0x42], question: [0x51] };
 const isOf = (what: Statement, chunk: Buffer) => firstBytes[what].includes(chunk[0] ?? 0);
 
 /**
- * Starts a proxy to the database that can lose a result after the statement has run, as a network may do. It is
- * closed after the last test of the file.
+ * Starts a proxy to the database. Like a network, it can lose a result after the statement has run. It is closed after
+ * the last test of the file.
  */
 export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
@@ -62,7 +63,8 @@ export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy>
       if (hold) hold(() => database.write(chunk));
       else database.write(chunk);
     });
-    // PostgreSQL sends its buffered data only when the commit is done and it waits for the next request.
+    // PostgreSQL buffers its output. It sends it only when the commit is done and it waits for the next request, so a
+    // result arrives whole.
     database.on('data', (chunk) => {
       if (!act) return client.write(chunk);
       act(client, chunk);

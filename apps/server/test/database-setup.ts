@@ -8,15 +8,15 @@ import { disposableFolder } from './disposable-folder.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     /**
-     * The server on which test files clone their databases, and the database to clone, with all migrations and no
-     * rows.
+     * The server on which test files clone their databases, and the name of the database to clone. It has all
+     * migrations and no rows.
      */
     databaseServer: { adminUrl: string; template: string };
   }
 }
 
 /**
- * Creates the template database. Vitest calls this once per project before the first test file, and calls the
+ * Creates the template database. Vitest calls this function once per project before the first test file. It calls the
  * returned function after the last one.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -44,12 +44,12 @@ export async function startTestDatabase(others: Record<string, string> = {}): Pr
     dataDir: folder.path,
     port: 'free',
     settings: {
-      // The database is smaller than in production, but equally durable.
+      // The database uses less memory than in production, but it is equally durable.
       shared_buffers: '96MB',
       max_wal_size: '512MB',
       max_connections: '200',
-      // Statements use a generic plan from the start, as in production after five runs. An error that occurs only
-      // with a generic plan then fails in the tests.
+      // Statements use a generic plan from their first use. In production, they use one only after five uses. The tests
+      // therefore find errors that occur only with a generic plan.
       plan_cache_mode: 'force_generic_plan',
       ...others,
     },

@@ -3,9 +3,9 @@ import { Client } from 'pg';
 import { afterAll, inject, onTestFinished } from 'vitest';
 
 /**
- * Creates a separate database for a test file, with all migrations and no rows, and returns its URL. Call it at
- * the top of the file (`const databaseUrl = await testDatabase()`). The database is dropped after the last test,
- * and after the `afterAll` hooks below the call, which can close their pools first.
+ * Creates a separate database for a test file, with all migrations and no rows, and returns its URL. Call it at the top
+ * of the file (`const databaseUrl = await testDatabase()`). The database is dropped after the last test. `afterAll`
+ * hooks that are registered after the call run before this, so they can close their pools.
  */
 export async function testDatabase(): Promise<string> {
   const { adminUrl, template } = inject('databaseServer');
@@ -17,7 +17,7 @@ export async function testDatabase(): Promise<string> {
   return url.href;
 }
 
-/** Creates a database without any tables, as an operator would. */
+/** Creates a database without any tables, as an operator does. */
 export async function emptyDatabase(): Promise<string> {
   const { adminUrl } = inject('databaseServer');
   const name = `empty_${randomUUID().replaceAll('-', '')}`;

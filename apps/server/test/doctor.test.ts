@@ -43,7 +43,7 @@ test('a sound installation is called sound', async () => {
   });
   expect(said).toContain('what is committed is on the disk');
   expect(said).toMatch(/all \d+ migrations are applied/);
-  // The pages may be older than their sources in a test run, which causes a warning.
+  // The pages may be older than their sources in a test run. In that case, the command reports a warning.
   expect([said.trim().split('\n').at(-1), code]).toEqual([
     expect.stringMatching(/^Nothing is wrong(, one warning)?\.$/),
     0,

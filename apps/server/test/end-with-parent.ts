@@ -4,8 +4,8 @@ import { readPostmaster, stopPostmaster } from '../platform/database/embedded-po
 import { isAlive, waitUntil } from '../platform/database/embedded-postgres/processes.ts';
 import { findServer } from '../platform/database/embedded-postgres/server-lock.ts';
 
-// A process starts this script as the guard of a disposable folder. Its standard input is a pipe that closes when
-// that process ends, even by kill -9. It then stops the server and the database in the folder and deletes the
+// The guard of a disposable folder. A process starts this script with a pipe as standard input. The pipe closes when
+// that process ends, even by `kill -9`. The script then stops the server and the database in the folder and deletes the
 // files.
 const folder = process.argv[2];
 if (!folder) throw new Error('usage: end-with-parent.ts <folder>');

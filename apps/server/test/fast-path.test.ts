@@ -17,7 +17,7 @@ diagnostics.subscribe('tracing:fastify.request.handler:start', () => {
 beforeEach(() => {
   usual = 0;
 });
-// The sessions are loaded into memory, because the fast path does not query the database.
+// Loads the sessions into memory, because the fast path does not query the database.
 beforeAll(async () => {
   for (const { headers } of [owner, stranger]) await inject(ask('{}', headers));
 });
@@ -36,7 +36,7 @@ const ask = (body: unknown, headers: Headers = {}): Sent => ({
 });
 const goodSave = () => ({ leaseEpoch: 1, events: [givenEvent()] });
 
-/** Sends a request over a socket, as browsers do. A plain request takes the fast path. */
+/** Sends a request over a socket, as a browser does. A plain request takes the fast path. */
 function send({ url, headers, body }: Sent, isChunked = false): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const length = isChunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': Buffer.byteLength(body) };
@@ -54,13 +54,13 @@ function send({ url, headers, body }: Sent, isChunked = false): Promise<Answer> 
   });
 }
 
-/** Sends a request through the framework only. */
+/** Sends a request that bypasses the fast path. */
 async function inject({ url, headers, body }: Sent): Promise<Answer> {
   const answer = await app.fastify.inject({ method: 'POST', url, headers, payload: body });
   return { status: answer.statusCode, headers: answer.headers as Headers, body: answer.json() };
 }
 
-/** Returns an answer without the date and the headers of the connection. */
+/** Returns an answer without the headers that differ between the two ways: the date and those about the connection. */
 function comparable({ status, headers, body }: Answer) {
   const { date, connection, 'keep-alive': _, ...own } = headers;
   return { status, headers: own, body };
@@ -121,7 +121,7 @@ test('a body of no stated length is left to the framework, and saved', async () 
 test('a session that memory does not know yet is read by the framework, and fast from then on', async () => {
   const other = await givenSession(app, owner.userId);
   const first = await send(ask(goodSave(), other.headers));
-  // The session belongs to the candidate but does not hold the lease.
+  // The session belongs to the candidate, but another session holds the lease.
   expect([first.status, first.body.code, usual]).toEqual([409, 'stale-lease', 1]);
   await send(ask(goodSave(), other.headers));
   expect(usual).toBe(1);

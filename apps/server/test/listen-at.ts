@@ -2,7 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import type { TestApp } from './app.ts';
 
-/** Returns two free addresses on this machine, for servers that need each other's address before they start. */
+/**
+ * Returns two free addresses on this machine. They are for servers that must know each other's address before they
+ * start.
+ */
 export async function freeAddresses(): Promise<[string, string]> {
   const probes = await Promise.all(
     Array.from({ length: 2 }, async () => {

@@ -6,7 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { withClient } from '../platform/database/installation-database.ts';
 import { disposableFolder } from './disposable-folder.ts';
 
-/** Tests for commands in a folder without an installation. They print a sentence and create no new installation. */
+/** Tests of commands in a folder without an installation. They must print one sentence and create no installation. */
 const scripts = join(import.meta.dirname, '../../../scripts/commands');
 
 const commands: string[][] = [

@@ -2,32 +2,32 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
-/** An account at the provider. The login name is the id that never changes. */
+/** An account at the provider. Its login name is also its id, which never changes. */
 export type Holder = { email?: string; email_verified?: boolean; name?: string };
 
 export type OpenIdProvider = {
   issuer: string;
   /**
-   * The accounts, by the name entered as "login". Any password is accepted. A mail address that is not in the list
-   * gets an account with that address, which counts as verified.
+   * The accounts by login name. Any password is accepted. If a mail address that is not in the map logs in, it gets an
+   * account with that address as a verified one.
    */
   holders: Map<string, Holder>;
-  /** The settings with which an app uses this provider as Google. */
+  /** The settings with which an app uses this provider instead of Google. */
   settings: { GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string; GOOGLE_ISSUER: string };
   /**
-   * Opens the provider as a browser would, from the address that the app named, logs in and consents. Returns the
-   * address to which the provider redirects.
+   * Opens the provider in the same way as a browser, at the address to which the app redirects. Logs in and consents.
+   * Returns the address to which the provider redirects.
    */
   logIn(address: string, holder: string): Promise<URL>;
-  /** Does the same, but presses "Cancel". */
+  /** Opens the provider in the same way, but presses "Cancel". */
   cancel(address: string): Promise<URL>;
   stop(): Promise<void>;
 };
 
 /**
- * Starts a real OpenID Connect provider with login pages on a free port. It refuses a login without PKCE. Like
- * Google, it puts the mail address into the ID token. With `keepsClaims`, the address comes only from the
- * standard's userinfo call.
+ * Starts a real OpenID Connect provider with login pages on a free port. It refuses a login without PKCE. Like Google,
+ * it puts the mail address into the ID token. With `keepsClaims`, the address is only in the response of the standard's
+ * userinfo call.
  */
 export async function startOpenIdProvider({
   publicUrl,
@@ -48,7 +48,7 @@ export async function startOpenIdProvider({
     holders.get(login) ?? (login.includes('@') ? { email: login, email_verified: true, name: 'Meera Iyer' } : {});
   const callback = `${publicUrl}/auth/google/callback`;
 
-  // The provider warns on the console that it is for development, which is the case here.
+  // The provider prints a warning that it is only for development. That is the case here, so the warning is suppressed.
   const { warn, info } = console;
   console.warn = console.info = () => {};
   const provider = new Provider(issuer, {
@@ -56,7 +56,7 @@ export async function startOpenIdProvider({
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: keepsClaims,
     pkce: { required: () => true },
-    // The times are set explicitly, because the provider prints a notice for each default.
+    // The times are set explicitly, because otherwise the provider prints a notice for each default.
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
     cookies: { keys: ['for-this-run-only'] },
     features: { devInteractions: { enabled: true } },

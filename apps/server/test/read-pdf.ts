@@ -2,14 +2,17 @@ import { inflateSync } from 'node:zlib';
 
 export type PdfContent = {
   /**
-   * The text in drawing order, without spaces. Fonts and lines split sentences anywhere, so spaces are unreliable.
+   * The text in the order in which it is drawn, without spaces. Fonts and line breaks can split a sentence anywhere, so
+   * spaces are unreliable.
    */
   text: string;
   /** Width and height of each picture in pixels. */
   pictures: [number, number][];
 };
 
-/** Reads the text of the PDFs that this project writes, through their tables from glyphs to characters. */
+/**
+ * Reads the text of PDFs that this project has written. It uses the tables in the PDF that map glyphs to characters.
+ */
 export function readPdf(bytes: Buffer): PdfContent {
   const objects = new Map<string, { head: string; stream: Buffer }>();
   const raw = bytes.toString('latin1');

@@ -13,8 +13,8 @@ import { emptyDatabase } from './database.ts';
 import { type DisposableFolder, disposableFolder } from './disposable-folder.ts';
 
 /**
- * Tests of `npm start` from outside, with real processes, real signals and a data folder each. They run as in
- * production, so no demo data is created. The browser journeys start with demo data.
+ * Tests of `npm start` from outside, with real processes and signals. Each test has its own data folder. The server
+ * runs as in production, so it creates no demo data. The browser journeys start with demo data.
  */
 const production = {
   NODE_ENV: 'production',
@@ -38,9 +38,9 @@ const WAIT_LIMIT_MS = 45_000;
 
 type Started = {
   child: ChildProcess;
-  /** Returns the output of the process so far. */
+  /** Returns what the process has printed so far. */
   said(): string;
-  /** Resolves when the process prints this text. Rejects when the process ends first. */
+  /** Resolves when the process prints this text. Rejects if the process ends first. */
   says(text: string): Promise<void>;
   ended: Promise<number | null>;
 };
@@ -54,11 +54,13 @@ async function place(): Promise<{ dataDir: string; port: number; clusterDir: str
 let installation: Promise<DisposableFolder> | null = null;
 afterAll(async () => (await installation)?.remove());
 
-/** Makes a place with the data folder of a server that has run before. Making its database takes longer than a copy. */
+/**
+ * Creates a copy of the data folder of a server that has run before. Copying a database is faster than creating one.
+ */
 async function installed(): ReturnType<typeof place> {
   installation ??= install();
   const here = await place();
-  // Some files belong to the user of the database.
+  // Some files belong to the user of the database, so `cp -a` keeps their owner.
   await promisify(execFile)('cp', ['-a', `${(await installation).path}/.`, here.dataDir]);
   return here;
 }
@@ -136,7 +138,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Returns the last line, which must be one sentence for the operator. Fails on a stack trace. */
+/** Returns the last line. It must be one sentence for the operator. Fails if there is a stack trace. */
 function sentence(of: Started): string {
   const lines = of.said().trim().split('\n');
   const last = lines.at(-1) ?? '';
@@ -184,7 +186,7 @@ test('a second start beside a running server reports it in one sentence and dist
 test('beside a live server the doctor finds it where it listens, and a check takes nothing over', async () => {
   const { dataDir, port } = await installed();
   const server = await ready(dataDir, port);
-  // An operator usually runs the command without the server's PORT.
+  // Operators usually run the command without the server's PORT setting.
   const doctor = start(dataDir, 1, {}, [], 'commands/doctor.ts');
   await doctor.ended;
   expect(doctor.said()).toContain('the server is ready (https://kasauti.example)');

@@ -24,11 +24,11 @@ const source = `
     </mjml>`;
 
 /**
- * Returns the frame of every mail, as HTML for all mail programs. %SUBJECT%, %SITE%, %BODY% and %FOOT% are
- * replaced for each mail, with HTML escapes.
+ * Returns the frame of every mail, as HTML for all mail programs. For each mail, %SUBJECT%, %SITE%, %BODY% and %FOOT%
+ * are replaced by text that is escaped for HTML.
  */
 export async function compileMailFrame(): Promise<string> {
-  // With the default list of fonts, each mail would load Roboto from Google, which would learn who reads which
+  // With the default list of fonts, each mail would load Roboto from Google. Google could then learn who reads which
   // mail and when.
   const { html, errors } = await mjml2html(source, { fonts: {} });
   if (errors.length > 0)

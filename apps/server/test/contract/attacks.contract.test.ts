@@ -10,7 +10,7 @@ import { testApp } from '../app.ts';
 import { givenExam } from '../given/catalogue.ts';
 import { givenBrowser, givenSignedIn, givenUser, mailsTo } from '../given/identity.ts';
 
-// Attacks that the other tests of guards do not cover (permission matrix, log-in, google, sign-up, pages).
+// Attacks that are not in the tests of the single checks (permission matrix, login, Google, sign-up, pages).
 const app = await testApp();
 
 const downloadCall = {

@@ -27,9 +27,9 @@ import { givenBooking, givenRoom } from '../given/scheduling.ts';
 import { readPermissionTable } from './permission-table.ts';
 
 /*
- * Checks every route for every role, with the caller's own and another user's id. The routes come from the app, so
- * a new route is checked as soon as it is served. A route that names an object by its id needs a line in `objects`
- * below. People review docs/permissions.md, and this test compares it with the table in the code.
+ * Checks every route with every role, with the caller's own id and with another user's id. The routes come from the
+ * app, so a new route is checked without a change here. A route that names an object by its id needs a line in
+ * `objects` below. People have reviewed docs/permissions.md. This test compares it with the table in the code.
  */
 const app = await testApp({ RATE_PER_MINUTE: '100000' });
 await app.fastify.listen({ port: 0, host: '127.0.0.1' });
@@ -46,11 +46,11 @@ const nameOf = ({ entry }: ServedRoute) => `${entry.method} ${entry.path}`;
 const routes = app.routes.map((route) => ({ name: nameOf(route), route }));
 const namesUser = ({ entry }: ServedRoute) => entry.path.includes('{userId}');
 
-/** Paths with an id of a public object, which belongs to no user. */
+/** Paths with the id of a public object. Public objects belong to no user. */
 const belongsToNobody = /^\/api\/v1\/(papers|practice|catalogue\/tests|general\/pages|job\/getjobbyid)\//;
 /**
- * Roles that a product rule allows to see every user's object. An administrator may view every room, and therefore
- * every face.
+ * Roles that may see every user's object by a rule of the product. For example, an administrator may watch every room
+ * and therefore see every face.
  */
 const openToOthers: Record<string, Role[]> = { 'GET /api/v1/profile/photo/{userId}': ['admin'] };
 
@@ -81,7 +81,7 @@ async function ask(
   return { status: answer.status, code };
 }
 
-/** Returns the result of the admission checks: no session, forbidden, or passed on to the use case. */
+/** Returns how far the call got: refused without a session, forbidden, or passed on to the use case. */
 function gate({ status, code }: Asked): 'no session' | 'forbidden' | 'through' {
   if (status === 401 && code === 'no-session') return 'no session';
   return status === 403 && code === 'forbidden' ? 'forbidden' : 'through';
@@ -112,7 +112,7 @@ test.each(reviewed)('$permission opens the calls that its row lists, and no othe
   expect(served.sort()).toEqual([...calls].sort());
 });
 
-/** Replaces a caller's session, because some calls end the session that they use. */
+/** Replaces a caller's session. This is needed because some calls end the session that they use. */
 async function renewSession(who: Who): Promise<void> {
   const caller = callers.get(who);
   if (caller) callers.set(who, { ...caller, ...(await givenSession(app, caller.userId)) });
@@ -146,7 +146,7 @@ test.each(ofUsers)('$name is closed to every role when it names somebody else', 
   const letIn = openToOthers[name] ?? [];
   expect(inside).toEqual(letIn);
   expect(said.visitor).toBe('no session');
-  // A caller with the permission who names another user is recorded in the audit.
+  // If a caller has the permission but names another user, the audit records it.
   const permitted = roles.filter((role) => mayUse(route.permission, role) && !letIn.includes(role));
   expect((await countRefusals(app)) - before, name).toBe(permitted.length);
 });
@@ -165,7 +165,7 @@ test.each(changing)('$name cannot be started by another site', async ({ route })
   }
 });
 
-/** Creates an object of this owner. Returns its path parameters, and a body that passes the contract. */
+/** Creates an object of this owner. Returns the parameters of the paths that name the object. */
 type MakeObject = (owner: GivenUser) => Promise<Record<string, string>>;
 const bookingOf: MakeObject = async ({ userId }) => ({
   schedule_id: (await givenBooking(app, { candidateId: userId, mode: 'none' })).bookingId,
@@ -248,7 +248,10 @@ const withObject = routes.filter(({ route: { entry } }) => {
   return named.some((name) => name !== 'userId' && name !== 'itemId');
 });
 const ofRooms = withObject.filter(({ route }) => route.entry.path.includes('{roomId}'));
-/** Objects that candidates may use. Objects for staff only have no owner, and the tests above check the roles. */
+/**
+ * Objects that candidates may use. Objects that only staff may use have no owner, and the tests above check their
+ * roles.
+ */
 const ofOwners = withObject.filter(
   ({ route }) => mayUse(route.permission, 'candidate') && !belongsToNobody.test(route.entry.path),
 );

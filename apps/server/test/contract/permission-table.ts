@@ -6,15 +6,18 @@ import { type ScopeKind, scopeKinds } from '@kasauti/contract/staff/scopes.ts';
 export type PermissionRow = {
   permission: string;
   who: 'anyone' | 'signed-in' | readonly Role[];
-  /** The kinds of scope that can limit the permission. */
+  /** The kinds of scope to which the permission can be limited. */
   boundTo: readonly ScopeKind[];
-  /** The calls with this permission, as `GET /api/v1/…`. Only permissions for visitors or staff list them. */
+  /**
+   * The calls with this permission, as `GET /api/v1/…`. The table lists them only for permissions of visitors and
+   * staff.
+   */
   calls: readonly string[];
 };
 
 const page = join(import.meta.dirname, '../../../../docs/permissions.md');
 
-/** Reads the table in docs/permissions.md, which people have reviewed, independently of the code. */
+/** Reads the table in docs/permissions.md. People have reviewed that table, and it does not depend on the code. */
 export function readPermissionTable(): Map<string, PermissionRow> {
   const rows = readFileSync(page, 'utf8').split('\n').flatMap(readRow);
   return new Map(rows.map((row) => [row.permission, row]));

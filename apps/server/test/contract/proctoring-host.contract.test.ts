@@ -11,8 +11,8 @@ import { freeAddresses, listenAt } from '../listen-at.ts';
 import { listen, signedInClient } from '../spec/http.ts';
 
 /*
- * Two servers on one database: one for the pages, and the proctoring host with another origin. The tests send the
- * same requests as a browser.
+ * Two servers use one database: one serves the pages, the other is the proctoring host with another origin. The tests
+ * send the same requests as a browser.
  */
 
 const [pages, rooms] = await freeAddresses();
@@ -33,7 +33,7 @@ async function booked() {
   return { client, userId, token, schedule_id: body.schedule_id as string };
 }
 
-/** Sends a request as a script of a page would send it to another origin. */
+/** Sends a request in the same way as a page's script that calls another origin. */
 async function ask(
   token: string | null,
   body: object,
@@ -101,7 +101,7 @@ test.each([
   const said = await ask(spared, { schedule_id }, { origin });
   expect([before.status, corsOf(before.headers)]).toEqual([403, { vary: 'Origin' }]);
   expect([said.status, said.body.code, corsOf(said.headers)]).toEqual([403, 'foreign-origin', { vary: 'Origin' }]);
-  // The call was refused for its origin, so the token is still valid.
+  // The call was refused because of its origin, so it has not used the token.
   expect((await ask(spared, { schedule_id })).status).toBe(200);
 });
 
@@ -120,7 +120,7 @@ test('a token works once, also when two servers are shown it at the same moment'
   expect(said.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401, 401, 401]);
   const again = await ask(shown, { schedule_id });
   expect([again.status, again.body.code]).toEqual([401, 'token-spent']);
-  // The page can read the reason and request another token.
+  // The page may read the reason and can then request another token.
   expect(again.headers.get('access-control-allow-origin')).toBe(pages);
   expect((await ask(await token(), { schedule_id })).status).toBe(200);
 });

@@ -15,8 +15,8 @@ import { countRefusals } from '../given/refusals.ts';
 import { readPermissionTable } from './permission-table.ts';
 
 /*
- * Checks every staff call for users with every kind of scope: one provider, one centre or one organisation. A call
- * that allows the scope is tried with an object within it and one outside. The allowed scopes come from
+ * Checks every staff call with users of every kind of scope: one provider, one centre or one organisation. If a call
+ * allows the scope, it is tried with an object inside the scope and one outside. The allowed scopes come from
  * docs/permissions.md.
  */
 const app = await testApp({ RATE_PER_MINUTE: '100000' });
@@ -27,7 +27,7 @@ type World = Awaited<ReturnType<typeof givenWorld>>;
 type Person = GivenUser & GivenSession;
 
 /**
- * Creates a provider with an exam. Two members of an organisation take it in a room of a centre, and a proctor
+ * Creates a provider with an exam. Two members of an organisation take the exam in a room of a centre, and a proctor
  * ends the second member's test.
  */
 async function givenWorld(code: string) {
@@ -79,7 +79,10 @@ async function givenWorld(code: string) {
 }
 
 const rowOf = ({ permission }: ServedRoute) => table.get(permission)!;
-/** Returns a role that may make this call, or null. Administrators are left out, because they have no scope. */
+/**
+ * Returns a role that may make this call, or null if there is none. Administrators are left out, because they have no
+ * scope.
+ */
 function roleFor(route: ServedRoute): Role | null {
   const { who } = rowOf(route);
   return typeof who === 'string' ? null : (who.find((role) => role !== 'admin') ?? null);
@@ -111,7 +114,9 @@ async function ask(
   return { status: answer.statusCode, text: answer.body };
 }
 
-/** Assigns a user to the room of a world and removes their other rooms, because a proctor watches only one. */
+/**
+ * Assigns a user to the room of a world and removes the user's other rooms, because a proctor watches only one room.
+ */
 async function watch({ session }: World, { userId }: Person): Promise<void> {
   await app.pool.query('update sitting_room set proctor_id = null where proctor_id = $1', [userId]);
   await app.pool.query('update sitting_room set proctor_id = $1 where room_id = $2', [userId, session.roomId]);
@@ -146,8 +151,8 @@ test.each(ofOne)('$name reaches within the $kind of $role, and not beyond', asyn
 
 type LookUp = (world: World) => { payload?: object; query?: Record<string, string>; holds: string };
 /**
- * Calls about many objects, or about an object that the body or the query names. For a world, each returns what it
- * sends and the id that the answer must contain.
+ * Calls about many objects, and calls whose object is named in the body or the query. Each entry takes a world. It
+ * returns what the call sends, and the id that the answer must contain.
  */
 const lists: Record<string, LookUp> = {
   'GET /api/v1/staff-tests': ({ ids }) => ({ holds: ids.exam }),
@@ -185,7 +190,7 @@ const ofMany = cases.filter((one) => one.isOpen && !one.route.entry.scope?.param
 test.each(ofMany)('$name shows $role what is of the $kind, and nothing else', async ({ name, route, role, kind }) => {
   const look = lists[name];
   if (!look) throw new Error(`${name} can be bound and names no object in its path: give it a line in \`lists\``);
-  // Only a centre manager may type a roll number.
+  // Only a centre manager may type a roll number at check-in.
   const caller = await callerFor(name === 'POST /api/v1/check-in' ? 'centre_manager' : role, kind);
   for (const world of [own, other]) {
     await watch(world, caller);

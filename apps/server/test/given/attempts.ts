@@ -26,7 +26,7 @@ import { givenExam, givenFormOfExam } from './catalogue.ts';
 import { givenSession, givenSignedIn, givenUser } from './identity.ts';
 import { givenBooking } from './scheduling.ts';
 
-/** A form with three questions: one option, several options, a number. */
+/** A form with three questions: one with a single correct option, one with several, and one with a number. */
 export const givenSource: SourceForm = {
   formRef: 'given-form',
   title: { en: 'A short form', hi: 'एक छोटा प्रपत्र' },
@@ -113,8 +113,8 @@ export type GivenAttempt = {
 };
 
 /**
- * Inserts an attempt directly, without a purchase or booking. By default it has been running for a minute, lasts
- * an hour and has no proctor.
+ * Inserts an attempt directly, without a purchase or booking. By default it began a minute ago, lasts an hour, and has
+ * no proctor.
  */
 export async function givenAttempt(app: App, wishes: AttemptWishes = {}): Promise<GivenAttempt> {
   const now = new Date();
@@ -180,7 +180,7 @@ export async function givenCandidate(app: App, wishes: AttemptWishes = {}) {
   return { ...user, ...session, ...attempt };
 }
 
-/** Returns an event as the player sends it. By default it answers the question with a number. */
+/** Returns an event in the form in which the player sends it. By default it answers the question with a number. */
 export function givenEvent(facts: Partial<WireEvent> = {}): WireEvent {
   return {
     opId: randomUUID(),
@@ -199,7 +199,7 @@ export type SavedAnswer = {
   deadlineAt: string;
 };
 
-/** Sends events as the player does. */
+/** Sends events in the same way as the player. */
 export async function save(
   app: App,
   who: { attemptId: AttemptId; headers: { cookie: string } },
@@ -218,7 +218,7 @@ export async function save(
   };
 }
 
-/** Returns the expected leaf of a receipt for an event that was stored with this number. */
+/** Returns the leaf that the receipt of an event must contain if the event was stored with this number. */
 export function leafOf(attemptId: AttemptId, seq: number, event: WireEvent, leaseEpoch = 1): HeldEntry {
   const { opId, itemRef, kind, payload, clientAt } = event;
   return {
@@ -252,7 +252,10 @@ export async function givenBooked(
   return { ...candidate, bookingId: booking.bookingId, examId, formId, T0, endsAt, caller };
 }
 
-/** Runs everything between a booking and the opening of its lobby: handles the announcements and seals the paper. */
+/**
+ * Does everything that happens between a booking and the opening of its lobby: handles the announcements and seals the
+ * paper.
+ */
 export async function givenOpeningLobby(app: TestApp, { T0 }: { T0: Date }): Promise<void> {
   await app.drainOutbox();
   await sealPapersOfOpenLobbies(app, lobbyOpensAt(T0));

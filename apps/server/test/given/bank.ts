@@ -11,7 +11,7 @@ import { newId } from '../../platform/ids.ts';
 import { givenProvider } from './catalogue.ts';
 import type { GivenUser } from './identity.ts';
 
-/** A question that can be submitted, in both languages. */
+/** A question in both languages that is complete and can be submitted. */
 export const givenDraft: ItemDraft = {
   topic: 'Percentages',
   difficulty: 'medium',
@@ -41,7 +41,7 @@ export async function givenItem(app: Given, { author, providerId, draft }: ItemF
   return await app.inTransaction((work) => createItem(work, providerId, { ...givenDraft, ...draft }, by));
 }
 
-/** What the person who brings a file says about it. */
+/** What a user states about an uploaded file of questions. */
 export const givenFileFacts = {
   fileName: 'sums.gift',
   language: 'en',
@@ -51,7 +51,7 @@ export const givenFileFacts = {
 
 type ImportFacts = { author: Pick<GivenUser, 'userId' | 'role'>; providerId: ProviderId; gift?: string };
 
-/** Reads a file of questions in GIFT for a provider. Nothing is taken in. */
+/** Reads a GIFT file of questions for a provider. The questions are not added to the bank yet. */
 export async function givenImport(app: Given, { author, providerId, gift = '2 + 2 = {=4 ~5}' }: ImportFacts) {
   const read = readForImport({ ...givenFileFacts, bytes: Buffer.from(gift) });
   if (isRefusal(read)) throw new Error(read.message);
@@ -59,7 +59,9 @@ export async function givenImport(app: Given, { author, providerId, gift = '2 + 
   return await app.inTransaction((work) => storeRun(work, { providerId, ...read }, by));
 }
 
-/** Creates a question that was submitted with a note and commented on. `words` are in both. */
+/**
+ * Creates a question that its author has submitted with a note and that has a comment. `words` are the text of both.
+ */
 export async function givenReviewedItem(app: Given, draft: Partial<ItemDraft> = {}, words = 'Look.'): Promise<ItemId> {
   const author = { userId: newId<UserId>(new Date()), role: 'author' as const };
   const itemId = await givenItem(app, { author, providerId: await givenProviderId(app), draft });

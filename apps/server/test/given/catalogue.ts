@@ -59,7 +59,7 @@ export async function givenCategory(app: TestApp, facts: Partial<CategoryDraft> 
 
 const catalogueFilters = new WeakMap<TestApp, Promise<{ categorySlug: string; providerSlug: string }>>();
 
-/** Returns a category and a provider for exams in tests that need no particular ones. */
+/** Returns a category and a provider for tests that do not depend on particular ones. */
 function catalogueNames(app: TestApp) {
   const known = catalogueFilters.get(app) ?? makePaperCache(app);
   catalogueFilters.set(app, known);
@@ -90,8 +90,8 @@ export function examDraft(facts: Partial<ExamDraft> & Pick<ExamDraft, 'categoryS
 }
 
 /**
- * Publishes an exam and loads it into this app's read model. By default it costs ₹499, takes 60 minutes and has a
- * live proctor.
+ * Publishes an exam and loads it into this app's read model. By default it costs ₹499, takes 60 minutes and has a live
+ * proctor.
  */
 export async function givenExam(app: TestApp, facts: Partial<ExamDraft> & { at?: Date } = {}): Promise<ExamId> {
   const { at, ...draft } = facts;

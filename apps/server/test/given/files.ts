@@ -5,24 +5,22 @@ import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 
 /*
- * Honest and malicious files as users upload them. All are made here except the two HEIC files, which no program
- * here can write. One HEIC has one colour. The other shows a head, and its metadata has a location and a device.
+ * Harmless and malicious files as users upload them. This file creates all of them except two HEIC files, because no
+ * program here can write HEIC. One HEIC has a single colour. The other shows a head, and its metadata contains a
+ * location and a device.
  */
 
 /** Text that must not occur in any stored file. */
 export const PLANTED = 'asha-at-home';
 
-/**
- * The test string that every virus scanner detects. It is split in two, so that no scanner reports this source
- * file.
- */
+/** The test text that every virus scanner detects. It is split in two, so that no scanner reports this source file. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 const fixture = (name: string): Buffer => readFileSync(join(import.meta.dirname, '../fixtures', name));
 
 export const heicPicture = (): Buffer => fixture('head-with-a-place.heic');
 
-/** Returns a HEIC in one colour, three thousand pixels square. */
+/** Returns a HEIC picture in one colour, 3,000 × 3,000 pixels. */
 export const largeHeicPicture = (): Buffer => fixture('flat-nine-megapixels.heic');
 
 type Format = 'jpeg' | 'png' | 'webp';
@@ -41,7 +39,7 @@ export async function placedPicture(format: Format): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns a photo in the required proportions, in which neighbouring pixels differ. */
+/** Returns a photo with the required proportions. Its pixels are random, so it cannot be compressed well. */
 export async function noisyPhoto(): Promise<Buffer> {
   const [width, height] = [1400, 1800];
   const noise = Buffer.from(
@@ -58,7 +56,10 @@ export async function pixelBomb(width: number, height: number): Promise<Buffer> 
   return await picture.png({ compressionLevel: 9 }).toBuffer();
 }
 
-/** Returns the HEIC with another size in its header. The `ispe` box contains the number of pixels to decode. */
+/**
+ * Returns the HEIC with another size in its header. The box `ispe` contains the number of pixels that a decoder
+ * expects.
+ */
 export function heicThatSays(width: number, height: number): Buffer {
   const bytes = heicPicture();
   for (let at = bytes.indexOf('ispe'); at >= 0; at = bytes.indexOf('ispe', at + 4)) {
@@ -69,8 +70,8 @@ export function heicThatSays(width: number, height: number): Buffer {
 }
 
 /**
- * Contents that make a picture or a PDF a second kind of file. Some programs read the end of a file or search it
- * for a word.
+ * Contents that turn a picture or a PDF into a second kind of file at the same time. Some programs read only the end of
+ * a file or search it for a word.
  */
 export const polyglots: Record<string, Buffer> = {
   'a page with a script': Buffer.from(`<html><script>alert("${PLANTED}")</script></html>`),
@@ -85,7 +86,7 @@ export const polyglots: Record<string, Buffer> = {
   'the virus scanners’ test string': Buffer.from(`${PLANTED} ${EICAR}`),
 };
 
-/** Returns a one-page marks sheet, as an office program prints it. */
+/** Returns a one-page marks sheet, as an office program writes it. */
 export async function plainPdf(): Promise<Buffer> {
   const document = new PDFDocument({ info: { Title: 'Marks sheet (2024)', Author: 'Board of Examinations' } });
   const parts: Buffer[] = [];
@@ -98,8 +99,8 @@ export async function plainPdf(): Promise<Buffer> {
 }
 
 /**
- * Returns a PDF of these objects, with a cross-reference table. A string is the body of an object, and bytes are
- * written unchanged.
+ * Returns a PDF with these objects and a cross-reference table. A string is the body of an object. Bytes are written
+ * unchanged.
  */
 export function pdfOf(...objects: (string | Buffer)[]): Buffer {
   const all = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[]/Count 0>>', ...objects];
@@ -122,7 +123,9 @@ export function pdfOf(...objects: (string | Buffer)[]): Buffer {
   return Buffer.concat(parts);
 }
 
-/** Returns a PDF with one more object after its end, as programs for signatures and annotations write it. */
+/**
+ * Returns a PDF with one more object appended after its end. Programs for signatures and annotations write such files.
+ */
 export function changedPdf(before: Buffer, body: string): Buffer {
   const [, place = '0'] = /startxref\n(\d+)\n%%EOF\n$/.exec(before.toString('latin1')) ?? [];
   const object = Buffer.from(`9 0 obj\n${body}\nendobj\n`, 'latin1');
@@ -137,7 +140,7 @@ export function pdfStream(dictionary: string, content: Buffer): Buffer {
   return Buffer.concat([Buffer.from(head, 'latin1'), content, Buffer.from('\nendstream')]);
 }
 
-/** Returns an object stream with `body` as its only object. */
+/** Returns an object stream that contains `body` as its only object. */
 export function packedObjects(
   body: string,
   more = '/Filter/FlateDecode',
@@ -146,7 +149,9 @@ export function packedObjects(
   return pdfStream(`/Type/ObjStm/N 1/First 4${more}`, pack(Buffer.from(`9 0 ${body}`)));
 }
 
-/** Returns a PDF whose cross-reference stream places object 5 in object 4. Object 4 has the given dictionary. */
+/**
+ * Returns a PDF whose cross-reference stream says that object 5 is inside object 4. Object 4 has the given dictionary.
+ */
 export function packedPdf(dictionary: string, body: string): Buffer {
   const stream = (more: string, bytes: Buffer) => pdfStream(`${more}/Filter/FlateDecode`, deflateSync(bytes));
   const bodies: (string | Buffer)[] = [

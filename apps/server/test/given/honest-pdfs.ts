@@ -6,13 +6,13 @@ import { jsPDF } from 'jspdf';
 import PdfKitDocument from 'pdfkit';
 
 /*
- * Honest PDFs: printed by browsers and office programs, scanned, typeset with TeX, assembled by tools, and written
- * by libraries for websites. The PDFs of programs are stored in one file. They were made from a few lines of text
- * each with Chromium, LibreOffice, ghostscript, cairo, Inkscape, WeasyPrint, wkhtmltopdf, TeX, groff, img2pdf,
- * poppler and qpdf. The PDFs of libraries are written here.
+ * Harmless PDFs: printed by browsers and office programs, scanned, typeset with TeX, assembled by tools, and written by
+ * libraries for websites. The PDFs of programs are stored in one file. Each was made from a few lines of text with
+ * Chromium, LibreOffice, ghostscript, cairo, Inkscape, WeasyPrint, wkhtmltopdf, TeX, groff, img2pdf, poppler or qpdf.
+ * The PDFs of libraries are created here.
  */
 
-/** Returns the PDFs of other programs, by name. */
+/** Returns the PDFs that were made with other programs, by name. */
 export function printedPdfs(): Record<string, Buffer> {
   const packed = readFileSync(join(import.meta.dirname, '../fixtures/honest-pdfs.json.br'));
   const files = JSON.parse(brotliDecompressSync(packed).toString('utf8')) as Record<string, string>;
@@ -21,7 +21,7 @@ export function printedPdfs(): Record<string, Buffer> {
 
 const KINDS = 45;
 
-/** Returns PDFs of three libraries, `KINDS` of each, all different. */
+/** Returns `KINDS` different PDFs from each of three libraries. */
 export async function writtenPdfs(): Promise<Record<string, Buffer>> {
   const all: Record<string, Buffer> = {};
   for (let no = 0; no < KINDS; no += 1) {

@@ -19,7 +19,7 @@ import type { App } from '../../platform/app.ts';
 import { sessionCookieName } from '../../platform/http/cookies.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** The password of every user from this file. */
+/** The password of every user that this file creates. */
 export const givenPassword = 'lantern-in-the-monsoon';
 let givenHash: Promise<string> | null = null;
 
@@ -29,7 +29,7 @@ export type GivenUser = {
   fullName: string;
   role: Role;
   password: string;
-  /** Base32 secret of the authenticator, or null for users without one. */
+  /** Base32 secret of the authenticator, or null if the user has none. */
   totpSecret: string | null;
 };
 
@@ -107,7 +107,7 @@ export function signUpForm(email: string): SignupAsk {
 
 export type GivenSession = { sessionId: SessionId; token: string; deviceId: string; headers: { cookie: string } };
 
-/** Creates an open session of this user, as a login would. An earlier open session ends. */
+/** Creates an open session of this user, as a login does. An earlier open session of the user ends. */
 export async function givenSession(
   app: App,
   userId: UserId,
@@ -144,7 +144,7 @@ export async function givenSession(
   return { sessionId, token, deviceId, headers };
 }
 
-/** Creates a user with an open session. `headers` authenticate a request. */
+/** Creates a user with an open session. Requests with the returned `headers` are authenticated. */
 export async function givenSignedIn(app: App, wishes: UserWishes = {}): Promise<GivenUser & GivenSession> {
   const user = await givenUser(app, wishes);
   return { ...user, ...(await givenSession(app, user.userId)) };
@@ -152,7 +152,10 @@ export async function givenSignedIn(app: App, wishes: UserWishes = {}): Promise<
 
 export type GivenBrowser = ReturnType<typeof givenBrowser>;
 
-/** Simulates a browser with its own cookies and device id. Its `send` makes API calls as the product's pages do. */
+/**
+ * Simulates a browser with its own cookies and device id. Its `send` makes API calls in the same way as the product's
+ * pages.
+ */
 export function givenBrowser(
   app: App,
   { userAgent = FIREFOX, address = '127.0.0.1' }: { userAgent?: string; address?: string } = {},
@@ -191,7 +194,7 @@ export function givenBrowser(
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-/** Runs the outbox and returns the mails to an address, oldest first. Each has the token in its link, or null. */
+/** Runs the outbox and returns the mails to an address, oldest first. Each has the token of its link, or null. */
 export async function mailsTo(app: BuiltApp, address: string) {
   await app.drainOutbox();
   const rows = await app.database

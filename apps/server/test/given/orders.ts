@@ -16,7 +16,7 @@ type EntitlementWish = {
 
 const YEAR_MS = 365 * DAY_MS;
 
-/** Creates an entitlement for one sitting of an exam, as a fulfilled order of amount 0 would. */
+/** Creates an entitlement for one sitting of an exam, as a fulfilled order with amount 0 does. */
 export async function givenEntitlement(app: TestApp, wish: EntitlementWish): Promise<EntitlementId> {
   const grantedAt = wish.grantedAt ?? new Date();
   const [orderId, orderLineId] = [newId<OrderId>(grantedAt), newId<OrderLineId>(grantedAt)];
@@ -76,8 +76,8 @@ type Buyer = { headers: { cookie: string } };
 type Item = { productId: ExamId; quantity: number };
 
 /**
- * Creates an unpaid order through the API, so that the gateway has it too. The buyer lives in Karnataka like the
- * seller.
+ * Creates an unpaid order through the API, so that the gateway also knows it. The buyer and the seller are both in
+ * Karnataka.
  */
 export async function givenOpenOrder(
   app: TestApp,
@@ -98,7 +98,7 @@ export async function givenOpenOrder(
 
 export type Proof = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
 
-/** Pays at the local gateway as the hosted page would. Returns the data that the browser gets. */
+/** Pays at the local gateway in the same way as its hosted page. Returns the data that the browser gets. */
 export async function payAtGateway(
   app: TestApp,
   gatewayOrderId: string,
@@ -107,7 +107,7 @@ export async function payAtGateway(
   return await controlGateway(app, 'POST', 'pay', { order_id: gatewayOrderId, outcome });
 }
 
-/** Calls `/__control` of the local gateway with the token of its start. */
+/** Calls `/__control` of the local gateway with the token that was created at its start. */
 export async function controlGateway<T>(
   app: TestApp,
   method: 'GET' | 'POST' | 'PATCH',

@@ -1,10 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { WireAssertion, WireNewPasskey } from '@kasauti/contract/identity/webauthn.ts';
 
-/*
- * An authenticator in software (https://www.w3.org/TR/webauthn-3/). It responds as a phone or a security key
- * would.
- */
+/* An authenticator in software (https://www.w3.org/TR/webauthn-3/). It responds like a phone or a security key. */
 
 const USER_PRESENT = 1;
 const HAS_CREDENTIAL = 64;
@@ -25,7 +22,7 @@ export function givenPasskey(wishes: Wishes) {
   const { scheme = 'ES256' } = wishes;
   const { publicKey, privateKey } = keysOf(scheme);
   const id = randomBytes(32);
-  /** Tests change this state to simulate a phishing site or a copied passkey. */
+  /** The state of the authenticator. Tests change it to simulate a phishing site or a copied passkey. */
   const state = { rpId: new URL(wishes.origin).hostname, count: 0, flags: USER_PRESENT, ...wishes };
 
   function authenticatorData(more: Buffer, flags = 0): Buffer {
@@ -82,7 +79,7 @@ function keysOf(scheme: Scheme) {
   }
 }
 
-/** Encodes a public key as COSE, by RFC 9053 and, for RSA, RFC 8230. */
+/** Encodes a public key as COSE (RFC 9053, and RFC 8230 for RSA). */
 function coseOf(scheme: Scheme, publicKey: KeyObject): Cbor {
   const { x = '', y = '', n = '', e = '' } = publicKey.export({ format: 'jwk' });
   const bytes = (text: string) => Buffer.from(text, 'base64url');
@@ -114,7 +111,7 @@ function coseOf(scheme: Scheme, publicKey: KeyObject): Cbor {
 
 type Cbor = number | string | Buffer | Cbor[] | Map<Cbor, Cbor>;
 
-/** Encodes a value as CBOR, for the types that authenticators use. */
+/** Encodes a value as CBOR. It supports the types that authenticators use. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value, 'utf8')]);

@@ -25,7 +25,7 @@ export type GivenRoom = {
 
 type RoomWishes = {
   count?: number;
-  /** The step that all candidates have reached. */
+  /** The state that all candidates are in. */
   state?: 'booked' | 'lobby' | 'authorised' | 'active';
   mode?: ProctoringMode;
   isPractice?: boolean;
@@ -49,13 +49,13 @@ export async function send(app: TestApp, who: Person | null, method: 'GET' | 'PO
 }
 
 /**
- * Creates a room with a proctor and `count` candidates. The candidates' own calls bring them to the wanted state.
- * The test began a minute ago.
+ * Creates a room with a proctor and `count` candidates. The candidates reach the wanted state by their own calls. The
+ * test began a minute ago.
  */
 export async function givenRoomInSession(app: TestApp, wishes: RoomWishes = {}): Promise<GivenRoom> {
   const { count = 1, state = 'active', mode = 'live', isPractice = false } = wishes;
   const proctor = await givenSignedIn(app, { role: 'proctor', fullName: 'Meera Pillai' });
-  // A practice exam needs its own form, which no real exam uses.
+  // A practice exam needs its own form. Other exams must not use that form.
   const source = isPractice ? { ...givenSource, formRef: 'given-practice' } : givenSource;
   const formId = wishes.formId ?? (await givenForm(app, source));
   const examId = await givenExam(app, {
@@ -128,7 +128,7 @@ export type LiveMessage = {
   refused?: boolean;
 };
 
-/** Opens a screen that listens to topics over the real socket of a listening app. */
+/** Opens a page that listens to topics over a real socket. The app must be listening. */
 export async function openScreen(app: TestApp, who: Person) {
   const address = app.fastify.server.address();
   if (address === null || typeof address === 'string') throw new Error('the app does not listen');

@@ -6,7 +6,7 @@ import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/ids.ts';
 import { givenUser } from './identity.ts';
 
-/** Returns a picture in one colour, as a camera or scanner could have made it. */
+/** Returns a picture in one colour, in a format that cameras and scanners use. */
 export async function givenPicture({
   width = 800,
   height = 1000,
@@ -21,8 +21,8 @@ export async function givenPicture({
 }
 
 /**
- * Stores a photo of a head and shoulders in colours that differ for each user, so that the people in a room can be
- * told apart.
+ * Stores a photo of a head and shoulders. Its colours are different for each user, so that the people in a room can be
+ * distinguished.
  */
 export async function givenFace(app: App, userId: UserId): Promise<void> {
   const hue = Number.parseInt(userId.slice(-6), 16) % 360;
@@ -36,7 +36,7 @@ export async function givenFace(app: App, userId: UserId): Promise<void> {
   await app.inTransaction((work) => updateProfile(work, userId, { photoObjectKey }));
 }
 
-/** Stores everything that a complete profile needs, with a photo. */
+/** Stores everything that a complete profile needs, including a photo. */
 export async function givenFullProfile(app: App, userId: UserId): Promise<void> {
   const photoObjectKey = `photos/${userId}/${randomUUID()}.jpg`;
   const signatureObjectKey = `signatures/${userId}/${randomUUID()}.jpg`;

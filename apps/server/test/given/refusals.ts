@@ -1,8 +1,8 @@
 import type { TestApp } from '../app.ts';
 
 /**
- * Returns how often a user (null: any user) was refused another user's object. It adds the audit entries and the
- * separate counter.
+ * Returns how often a user was refused another user's object. With null, counts all users. The result is the sum of the
+ * audit entries and the separate counter.
  */
 export async function countRefusals(app: TestApp, userId: string | null = null): Promise<number> {
   const { rows } = await app.pool.query(

@@ -89,8 +89,8 @@ export const madeScoring = {
 const arrivalOf = ({ arrivedAt }: Entry) => (arrivedAt === undefined ? null : Date.parse(arrivedAt));
 
 /**
- * Returns receipts for commits of three entries in a separate lane, each with the leaf of another attempt. The
- * last commit contains only the late entry.
+ * Returns receipts in a separate lane, one for each commit of three entries. Each commit also contains a leaf of
+ * another attempt. The last commit contains only the late entry.
  */
 function receiptsOf(secrets: Secrets, attemptId: string, journal: Entry[]): ResponseSheet['receipts'] {
   const { privateKey, keyId } = secrets.signingPair(RECEIPT_KEY);
@@ -140,7 +140,7 @@ function receiptsOf(secrets: Secrets, attemptId: string, journal: Entry[]): Resp
 }
 
 /**
- * Returns a sheet as the server would sign it, made without a server. It has seven entries in three commits. One
+ * Returns a sheet as the server would sign it, created without a server. It has seven entries in three commits. One
  * entry is too late to count.
  */
 export function madeSheet(secrets: Secrets, { isReleased = true } = {}): NewSignedSheet {
@@ -252,7 +252,7 @@ export async function rightAnswers(app: App, formId: FormId): Promise<WireEvent[
   });
 }
 
-/** Corrects the key of a form: a new version, which has this change. */
+/** Corrects the key of a form: creates a new version with this change. */
 export async function givenCorrectedKey(app: App, formId: FormId, change: (key: FormKey) => void): Promise<void> {
   const sealed = await findFormKey(app.database, formId);
   if (!sealed) throw new Error('the form has no key');
@@ -269,7 +269,7 @@ export async function givenCorrectedKey(app: App, formId: FormId, change: (key: 
   );
 }
 
-/** Moves an attempt back in time, so that its time ended a minute ago. */
+/** Moves an attempt into the past. Its time then ended a minute ago. */
 export async function givenTimeIsUp(app: App, attemptId: AttemptId): Promise<void> {
   await app.pool.query(
     `with moved as (select attempt_id, deadline_at - (now() - interval '1 minute') as earlier from attempt where attempt_id = $1),
@@ -280,7 +280,7 @@ export async function givenTimeIsUp(app: App, attemptId: AttemptId): Promise<voi
   );
 }
 
-/** Publishes the heads as if the daily task had run this many days from now. */
+/** Publishes the heads as the daily task would do this many days from now. */
 export async function givenHeadsArePublished(app: App, daysFromNow: number): Promise<void> {
   const now = new Date(Date.now() + daysFromNow * DAY_MS);
   await publishHeads(app, app.secrets.signingPair(RECEIPT_KEY), now);
@@ -288,7 +288,7 @@ export async function givenHeadsArePublished(app: App, daysFromNow: number): Pro
 
 type Sat = Pick<GivenRoom, 'sittingId'> & { sitters: Pick<Sitter, 'attemptId'>[] };
 
-/** Moves a sitting and all its attempts into the past, so that they are over. */
+/** Moves a sitting and all its attempts into the past. They are then over. */
 export async function givenItIsOver(app: App, { sittingId, sitters }: Sat): Promise<void> {
   const past = "now() - interval '3 hours', ends_at = now() - interval '2 hours'";
   await app.pool.query(`update sitting set starts_at = ${past} where sitting_id = $1`, [sittingId]);

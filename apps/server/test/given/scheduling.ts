@@ -32,8 +32,8 @@ export async function givenCentre(app: TestApp, city = 'Bengaluru', cityHi?: str
 }
 
 /**
- * Creates a room, which is online unless a centre is given. In a centre it has `capacity` seats in rows of four,
- * with the aisle at the first column.
+ * Creates a room. It is online unless a centre is given. In a centre it has `capacity` seats in rows of four, and the
+ * first column is next to the aisle.
  */
 export async function givenRoom(
   app: TestApp,
@@ -74,10 +74,7 @@ export type SittingWishes = {
   centreId?: CentreId;
 };
 
-/**
- * Creates a sitting of an exam. By default it has 20 seats, is two days from now, and can be booked until its
- * start.
- */
+/** Creates a sitting of an exam. By default it has 20 seats, begins in two days, and can be booked until its start. */
 export async function givenSitting(app: TestApp, wishes: SittingWishes = {}) {
   const examId = wishes.examId ?? (await givenExam(app, { mode: wishes.mode ?? 'live', priceInPaise: 0 }));
   const exam = await findExam(app.database, examId);
@@ -87,7 +84,7 @@ export async function givenSitting(app: TestApp, wishes: SittingWishes = {}) {
   const seats = wishes.seats ?? 20;
   const centreId = mode === 'centre' ? (wishes.centreId ?? (await givenCentre(app))) : null;
   const roomIds = wishes.roomIds ?? [await givenRoom(app, { centreId, capacity: Math.max(seats, 1) })];
-  // A time window leaves an hour in which the test can be started.
+  // A time window is an hour longer than the exam. The test can be started within that hour.
   const lastsMs = exam.durationMinutes * MINUTE_MS + (isRoomMode(mode) ? 0 : HOUR_MS);
   const endsAt = wishes.endsAt ?? new Date(startsAt.getTime() + lastsMs);
   const sittingId = await app.inTransaction((work) =>
@@ -112,7 +109,9 @@ export async function givenSitting(app: TestApp, wishes: SittingWishes = {}) {
   return { sittingId, examId, testCode: exam.testCode, roomIds, startsAt, endsAt };
 }
 
-/** Creates a confirmed booking at `at`, or else two hours before the start. A free exam needs no purchase. */
+/**
+ * Creates a booking that is confirmed at `at`, by default two hours before the start. A free exam needs no purchase.
+ */
 export async function givenBooking(
   app: TestApp,
   wishes: SittingWishes & { candidateId?: UserId; sittingId?: SittingId; testCode?: string; at?: Date } = {},

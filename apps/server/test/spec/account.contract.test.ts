@@ -5,7 +5,7 @@ import { givenUser, mailsTo } from '../given/identity.ts';
 import { listen, loginAsk, newClient, signedInClient } from './http.ts';
 
 /*
- * Tests of the specification on accounts and sessions, with the running app. docs/spec-coverage.md names these
+ * Tests of the specification for accounts and sessions. They use a running app. docs/spec-coverage.md names these
  * tests.
  */
 
@@ -28,7 +28,7 @@ const form = (facts: Record<string, unknown> = {}) => {
   };
 };
 
-/** Returns the subject of a token without a check of its signature. */
+/** Returns the subject of a token without checking its signature. */
 const subjectOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
 
 test('a sign-up answers 200, asks to confirm by mail and signs nobody in', async () => {

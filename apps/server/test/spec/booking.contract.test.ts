@@ -7,8 +7,8 @@ import { givenSitting } from '../given/scheduling.ts';
 import { listen, newClient, signedInClient } from './http.ts';
 
 /*
- * Tests of the specification on orders, schedules and rooms, with the running app. docs/spec-coverage.md names
- * these tests.
+ * Tests of the specification for orders, schedules and rooms. They use a running app. docs/spec-coverage.md names these
+ * tests.
  */
 
 const app = await testApp();

@@ -4,7 +4,7 @@ import { givenUser } from '../given/identity.ts';
 import { startOpenIdProvider } from '../openid-provider.ts';
 import { listen, newClient, signedInClient } from './http.ts';
 
-/* Tests of the specification on the Google login, with the running app. docs/spec-coverage.md names these tests. */
+/* Tests of the specification for the Google login. They use a running app. docs/spec-coverage.md names these tests. */
 
 const publicUrl = 'http://localhost:3000';
 const provider = await startOpenIdProvider({ publicUrl });

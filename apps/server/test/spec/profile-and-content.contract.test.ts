@@ -8,8 +8,8 @@ import { givenDocument, givenFullProfile } from '../given/profiles.ts';
 import { listen, newClient, signedInClient } from './http.ts';
 
 /*
- * Tests of the specification on profiles, content and jobs, with the running app. docs/spec-coverage.md names
- * these tests.
+ * Tests of the specification for profiles, content and jobs. They use a running app. docs/spec-coverage.md names these
+ * tests.
  */
 
 const app = await testApp();
@@ -74,7 +74,7 @@ test('the contact form is answered with a message', async () => {
 });
 
 test('categories and banners come in `data`', async () => {
-  // `givenExam` waits for the exam in the read model, which then also has its category.
+  // `givenExam` waits until the read model contains the exam. The read model then also contains its category.
   await givenExam(app, { categorySlug: await givenCategory(app, { slug: 'banking' }) });
   const news = { title: { en: 'New' }, text: { en: 'Two tests.' }, linkPath: '/products', linkLabel: { en: 'See' } };
   await app.inTransaction((work) => editBanners(work, [news]));

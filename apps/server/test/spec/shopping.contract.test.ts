@@ -5,8 +5,8 @@ import { givenUser } from '../given/identity.ts';
 import { listen, newClient, signedInClient } from './http.ts';
 
 /*
- * Tests of the specification on the catalogue, cart and wishlist, with the running app. docs/spec-coverage.md
- * names these tests.
+ * Tests of the specification for the catalogue, cart and wishlist. They use a running app. docs/spec-coverage.md names
+ * these tests.
  */
 
 const app = await testApp();

@@ -32,7 +32,7 @@ import { inBoth, mailsOf } from './written.ts';
 
 const app = await testApp();
 const { settings, secrets } = app;
-/** Ten in the morning in India, three days from now. */
+/** Ten o'clock in the morning in India, in three days. */
 const startsAt = new Date(`${new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10)}T04:30:00Z`);
 const modes = ['live', 'centre', 'recorded', 'none'] as const;
 const title = { en: 'Clerk Mock', hi: 'क्लर्क मॉक' };

@@ -18,13 +18,13 @@ const UNSTEADY: [RegExp, string][] = [
   [/20\d\d-\d\d-\d\dT[\d:.]+Z/g, '<instant>'],
 ];
 
-/** Replaces the parts that differ between runs with names, so that the rest can be compared exactly. */
+/** Replaces parts that differ between runs by names, so that the rest can be compared exactly. */
 export const steady = (text: string): string =>
   UNSTEADY.reduce((sum, [form, name]) => sum.replaceAll(form, name), text);
 
 type Words = Omit<MailText, 'siteName' | 'language'>;
 
-/** Returns a mail as plain text, which has the same sentences as the HTML. */
+/** Returns a mail as plain text. Its sentences are the same as those of the HTML. */
 export const asMail = (language: Language, words: Words): string =>
   composeMail({ siteName: 'Kasauti', ...words, language }).plain;
 
@@ -41,19 +41,20 @@ function attached({ fileName, base64 }: Attachment): string {
 }
 
 /**
- * Replaces the dates, the times and the number of the room in the text of a card, which has no spaces. A card has the
- * sign ि before its consonant, where it is drawn, so Sunday and Saturday have a second spelling.
+ * Replaces the dates, the times and the room number in the text of a card, which has no spaces. In that text, the vowel
+ * sign ि comes before its consonant, because that is where it is drawn. Sunday and Saturday therefore have a second
+ * spelling.
  */
 const cardText = (text: string): string =>
   text
     .replaceAll(/[A-Z][a-z]{2}\d{1,2}[A-Z][a-z]{2}\d{4},\d{1,2}:\d\d[ap]mIST/g, '<instant>')
     .replaceAll(/(?:रवि|रिव|सोम|मंगल|बुध|गुरु|शुक्र|शनि|शिन)\d{1,2}\D{2,8}\d{4},\D+\d{1,2}:\d\dबजेIST/g, '<instant>')
     .replaceAll(/\d{1,2}:\d\d(?:[ap]m)/g, '<time>')
-    // Rooms are numbered through all files of a worker.
+    // The numbers of rooms continue through all test files of a worker.
     .replaceAll(/Room\d+/g, 'Room<no>')
     .replaceAll(/(?:तड़के|सुबह|दोपहर|शाम|रात)\d{1,2}:\d\dबजे/g, '<time>');
 
-/** Runs an action once for each language of the reader, and returns the mails that it queued. */
+/** Runs an action once in each language of the recipient. Returns the mails that it has queued. */
 export async function mailsOf(
   app: TestApp,
   name: string,
