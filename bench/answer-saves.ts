@@ -8,9 +8,10 @@ import { givenSession, givenUser } from '../apps/server/test/given/identity.ts';
 import { type HttpAnswer, httpRequest, makeInstallation } from './attempt-load.ts';
 import { measure, report } from './harness.ts';
 
-// Measures how answers are saved in the way candidates save them. Each request has one event, over HTTP with
-// session cookie and lease, with default logging. Each is acknowledged with a receipt after its commit. Afterwards
-// the journal is compared with the acknowledgements, and receipts are verified.
+// Measures how fast answers are saved, in the same way in which candidates save them. Each request contains one event
+// and is sent over HTTP with session cookie and lease. Logging has its default level. Each save is acknowledged with a
+// receipt after its commit. Afterwards the journal is compared with the acknowledgements, and the receipts are
+// verified.
 const { values } = parseArgs({
   options: {
     attempts: { type: 'string', default: '500' },
@@ -89,7 +90,9 @@ async function makeWriter() {
     attemptId,
     clientAt,
     opId: () => opId(count),
-    /** Returns the request with another op id. The buffer is reused, because an attempt has one request at a time. */
+    /**
+     * Returns the request with a new op id. The buffer is reused, because an attempt has only one request at a time.
+     */
     next(): Buffer {
       count += 1;
       request.write(opId(count), opAt, 'latin1');
@@ -99,8 +102,8 @@ async function makeWriter() {
 }
 
 /**
- * Returns the driver of a connection. An attempt has one request at a time, so each connection has its own
- * attempts.
+ * Returns the driver of a connection. Each connection has its own attempts, because an attempt has only one request at
+ * a time.
  */
 function driver(at: number) {
   const own = writers.filter((_, no) => no % connectionCount === at % writers.length);
@@ -141,7 +144,7 @@ async function check(writer: Writer, opId: string, body: Buffer): Promise<void> 
   if (!receipt || (await whatIsWrongWithReceipt(receipt, [entry], tools))) wrongReceipts += 1;
 }
 
-/** Checks that there are as many entries as acknowledgements and that their numbers have no gap. */
+/** Checks that there are as many entries as acknowledgements, and that no number of an entry is missing. */
 async function compare() {
   const { rows } = await app.pool.query<{ entries: number; gaps: number }>(`
     select sum(entries)::integer as entries, count(*) filter (where entries <> last)::integer as gaps

@@ -15,11 +15,10 @@ export type Installation = {
   databaseUrl: string;
   databasePid: number;
   /**
-   * An app on the same database and with the same secret, which does not listen. It prepares the data and checks
-   * the result.
+   * An app with the same database and the same secret. It does not listen. It prepares the data and checks the result.
    */
   app: BuiltApp;
-  /** Starts a server process as `npm start` would. It serves pages only when they are measured. */
+  /** Starts a server process in the same way as `npm start`. It serves pages only if the bench measures pages. */
   serve(what?: { withPages: boolean }): Promise<Server>;
   remove(): Promise<void>;
 };
@@ -27,9 +26,9 @@ export type Installation = {
 export type Server = { port: number; pid: number; stop(): Promise<void> };
 
 /**
- * Creates a database in a folder that is removed afterwards. It is on disk unless `npm run bench -- … --in-memory`
- * says otherwise. In memory, fsync costs nothing, so figures of stored data would be meaningless for a server.
- * Throws for a database that could lose commits in a crash.
+ * Creates a database in a folder that is removed afterwards. The folder is on disk, or in memory with `npm run bench --
+ * … --in-memory`. In memory, fsync costs nothing, so times of storing data would not be valid for a real server. Throws
+ * if the database could lose commits in a crash.
  */
 export async function makeInstallation(environment: Record<string, string> = {}): Promise<Installation> {
   const folder = await disposableFolder({ onDisk: process.env.BENCH_IN_MEMORY !== '1' });
@@ -41,7 +40,7 @@ export async function makeInstallation(environment: Record<string, string> = {})
     KASAUTI_DATA_DIR: join(folder.path, 'data'),
     KASAUTI_SECRET: randomBytes(32).toString('hex'),
     DATABASE_URL: postgres.url,
-    // One attempt of a bench stands for many, so the limits per attempt are raised.
+    // In a bench, one attempt does the work of many. Therefore the limits per attempt are raised.
     ATTEMPT_ENTRIES_AT_ONCE: '1000000',
     ATTEMPT_ENTRIES_PER_SECOND: '100000',
     ...environment,
@@ -79,7 +78,7 @@ async function requireDurable(url: string): Promise<void> {
 
 async function startServer(variables: Record<string, string>, words: string[]): Promise<Server> {
   const env = { ...process.env, ...variables };
-  // The log is written to a pipe that is read, as for a service.
+  // The log is written to a pipe that another process reads, as it is for a service.
   const execArgv = process.env.BENCH_NODE_FLAGS?.split(' ').filter(Boolean) ?? [];
   const child = fork(join(import.meta.dirname, 'bench-server.ts'), words, {
     env,
@@ -116,7 +115,10 @@ export function processorTime(pids: number[]): number {
   return ticks * 10_000;
 }
 
-/** Returns the processor time of PostgreSQL and all its children, also of those that have ended, in microseconds. */
+/**
+ * Returns the processor time of PostgreSQL and all its child processes in microseconds. It includes child processes
+ * that have ended.
+ */
 export function databaseTime(postmaster: number): number {
   let microseconds = 0;
   for (const name of readdirSync('/proc')) {
@@ -127,7 +129,7 @@ export function databaseTime(postmaster: number): number {
       if (isOurs) microseconds += (Number(fields[11]) + Number(fields[12])) * 10_000;
       if (Number(name) === postmaster) microseconds += (Number(fields[13]) + Number(fields[14])) * 10_000;
     } catch {
-      // The process ended during the loop.
+      // The process has ended in the meantime.
     }
   }
   return microseconds;
@@ -156,8 +158,8 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 const LENGTH = Buffer.from('content-length: ');
 
 /**
- * A connection that sends one request at a time and reads its response. It does as little work as possible,
- * because the load generator shares the machine with the server.
+ * A connection that sends one request at a time and reads the response. It does as little work as possible, because it
+ * uses the same machine as the server.
  */
 export class Connection {
   readonly #socket: Socket;
@@ -225,7 +227,7 @@ export class Connection {
   }
 }
 
-/** Returns a request as bytes. */
+/** Returns an HTTP request as bytes. */
 export function httpRequest(method: string, path: string, headers: Record<string, string>, body = ''): Buffer {
   const all = {
     host: '127.0.0.1',

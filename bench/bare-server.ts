@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// Minimal Node server for comparison. It reads a request to its end and sends a given number of bytes.
+// A minimal Node server for comparison. It reads the whole request and sends a given number of bytes.
 const answer = Buffer.alloc(Number(process.argv[2]), 'x');
 const headers = { 'content-type': 'application/json', 'content-length': answer.length };
 const server = createServer((request, response) => {

@@ -7,9 +7,9 @@ export type Bytes = { connections: number; requestBytes: number; answerBytes: nu
 const SECONDS = 2;
 
 /**
- * Returns the requests per second of a bare `node:http` server in a separate process, for the same connections and
- * message sizes. A host may slow down a virtual machine at any time. Comparing a rate with this one, measured
- * directly before and after, removes most of that effect.
+ * Returns the requests per second of a minimal `node:http` server in a separate process, with the same connections and
+ * message sizes. A host may slow down a virtual machine at any time. If a measured rate is compared with this one,
+ * measured directly before and after it, this effect is mostly removed.
  */
 export async function bareRate({ connections, requestBytes, answerBytes }: Bytes): Promise<number> {
   const child = fork(join(import.meta.dirname, 'bare-server.ts'), [String(answerBytes)], {
@@ -41,8 +41,8 @@ export async function bareRate({ connections, requestBytes, answerBytes }: Bytes
 }
 
 /**
- * Measures between two measurements of the bare server. `ratio` is the measured rate divided by that of the bare
- * server.
+ * Measures `act` between two measurements of the minimal server. `ratio` is the measured rate divided by the rate of
+ * the minimal server.
  */
 export async function besideBare(
   bytes: Bytes,

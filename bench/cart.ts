@@ -9,8 +9,8 @@ import { httpRequest, makeInstallation } from './attempt-load.ts';
 import { measure, report, type Turn } from './harness.ts';
 
 // Measures the carts of 2,000 signed-in candidates, with four reads for each write (add, set, remove). Every call
-// returns the whole cart. The bench also stores each cart in memory. It compares every answer with that copy, and
-// all carts with the database at the end.
+// returns the whole cart. The bench also keeps a copy of each cart in memory. It compares every answer with the copy.
+// At the end it compares all carts with the database.
 const { values } = parseArgs({
   options: {
     users: { type: 'string', default: '2000' },
@@ -83,7 +83,7 @@ async function makeUsers(): Promise<User[]> {
   return made.slice(0, userCount);
 }
 
-/** Makes one write and applies it to the copy of the cart. */
+/** Makes one write, and also applies it to the copy of the cart. */
 function change(user: User, draw: (limit: number) => number): { request: Buffer; isWrite: true } {
   const { cart, userId, headers } = user;
   const post = (what: string, body: object) => ({

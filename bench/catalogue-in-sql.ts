@@ -36,8 +36,9 @@ const orders: Record<string, string> = {
 };
 
 /**
- * Runs the same queries in plain SQL and returns the differences. The text index decides which exams a word finds,
- * so these come from the unfiltered answer for that word. Filters, counts, orders and pages are compared.
+ * Runs the same queries in plain SQL and returns the differences. Which exams a word finds is decided by the text
+ * index, so it is not checked: these exams are taken from the unfiltered answer for the word. Filters, counts, orders
+ * and pages are compared.
  */
 export async function checkAgainstSql(
   pool: pg.Pool,
@@ -71,7 +72,7 @@ export async function checkAgainstSql(
   return broken;
 }
 
-/** Copies the sittings that scheduling reports to the catalogue into a table, so that SQL can join them. */
+/** Copies the sittings that scheduling reports to the catalogue into a table, so that SQL queries can join them. */
 async function copySittings(pool: pg.Pool, database: Kysely<Tables>): Promise<void> {
   const facts = await findSittingFacts(database, 'all');
   await pool.query('create table bench_sitting (exam_id uuid, starts_at timestamptz, city text, date text)');
@@ -88,7 +89,7 @@ async function copySittings(pool: pg.Pool, database: Kysely<Tables>): Promise<vo
   await pool.query('analyze bench_sitting');
 }
 
-/** Returns every exam that a word finds, the best match first. */
+/** Returns all exams that a word finds, the best match first. */
 async function findAll(q: string, ask: (query: string) => Promise<Answer>): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; page <= MAX_PAGES; page += 1) {

@@ -9,7 +9,7 @@ import { measure, report } from './harness.ts';
 const SEEN_EVERY = 100;
 const PATH = '/api/v1/catalogue/getAllTestsWithDetails';
 
-/** The options of each catalogue bench. */
+/** The options of all catalogue benches. */
 export const catalogueOptions = {
   exams: { type: 'string', default: '5000' },
   queries: { type: 'string', default: '2500' },
@@ -21,13 +21,13 @@ export const catalogueOptions = {
 type CatalogueLoad = {
   bench: string;
   values: Record<keyof typeof catalogueOptions, string>;
-  /** Share of queries with words, 0 to 100. The others use only facets. */
+  /** Percentage of queries with words, 0 to 100. The others use only facets. */
   withWordsInPercent: number;
 };
 
 /**
- * Requests pages of 20 exams with the counts of every facet, and compares one answer in a hundred with plain SQL
- * afterwards.
+ * Requests pages of 20 exams with the counts of every facet. Afterwards compares one answer in a hundred with plain
+ * SQL.
  */
 export async function loadCatalogue({ bench, values, withWordsInPercent }: CatalogueLoad): Promise<void> {
   const exams = Number(values.exams);
@@ -79,8 +79,8 @@ function ask(over: Connection, query: string): Promise<HttpAnswer> {
 }
 
 /**
- * Returns distinct queries that resemble those of users. Most have one or two filters, some have words, and few
- * request a later page.
+ * Returns different queries that are similar to those of users. Most have one or two filters, some have words, and a
+ * few request a later page.
  */
 async function makeQueries(pool: pg.Pool, count: number, withWordsInPercent: number): Promise<string[]> {
   const draw = seededRandom('catalogue queries');
@@ -116,7 +116,7 @@ async function makeQueries(pool: pg.Pool, count: number, withWordsInPercent: num
   return [...made];
 }
 
-/** Returns the word unchanged, its beginning, or the word without one letter. */
+/** Returns the word unchanged, the beginning of the word, or the word without one letter. */
 function spelled(word: string, draw: (limit: number) => number): string {
   const how = draw(3);
   if (how === 0) return word;

@@ -8,9 +8,9 @@ import { Connection, databaseTime, httpRequest, makeInstallation, processorTime,
 import { bareRate } from './bare.ts';
 import { memoryMb, report } from './harness.ts';
 
-// Measures whole purchases, twenty at once: cart, order, card and one-time password at the local gateway,
-// verification and fulfilment. The payment calls are those of the gateway's hosted page. Meanwhile the server
-// handles the gateway's three webhooks of each purchase and sends receipts by mail.
+// Measures whole purchases, twenty at the same time: cart, order, card and one-time password at the local gateway,
+// verification and fulfilment. The calls to pay are those of the gateway's hosted page. Meanwhile the server handles
+// the gateway's three webhooks for each purchase and sends receipts by mail.
 const { values } = parseArgs({
   options: {
     buyers: { type: 'string', default: '400' },
@@ -33,7 +33,7 @@ const buyers = await makeBuyers();
 const server = await installation.serve();
 const restMb = memoryMb(server.pid);
 
-/** Message sizes for the bare server: the average over the six calls of a purchase. */
+/** Message sizes for the minimal server. They are averages over the six calls of a purchase. */
 const bytes = { connections: atOnce, requestBytes: 600, answerBytes: 700 };
 const CALLS_EACH = 6;
 const bareBefore = await bareRate(bytes);
@@ -63,7 +63,7 @@ await report(
     loop: 'closed',
     rate: Math.round((times.count / elapsedMs) * 10_000) / 10,
     bare_rate: bare,
-    /** Ratio by calls and not by purchases, because the bare server counts calls. */
+    /** The ratio counts calls and not purchases, because the minimal server also counts calls. */
     ratio: Math.round((CALLS_EACH * times.count * 1_000_000) / elapsedMs / bare) / 1000,
     ...times.summary(),
     errors: problems.length,
@@ -95,7 +95,7 @@ async function makeBuyers(): Promise<Buyer[]> {
   return made;
 }
 
-/** Buys for one buyer after the other on one connection. */
+/** Makes the purchases of several buyers one after another on one connection. */
 async function buyAndBuy(at: number): Promise<void> {
   const connection = new Connection(server.port);
   const own = buyers.filter((_, no) => no % atOnce === at);
@@ -134,7 +134,9 @@ async function buy(connection: Connection, { userId, headers }: Buyer, productId
   if (order.state !== 'fulfilled') throw new Error(`order ${order._id} is ${order.state}`);
 }
 
-/** Waits until the worker has handled every webhook and sent every receipt. Returns the time in milliseconds. */
+/**
+ * Waits until the worker has handled every webhook and sent every receipt. Returns how long that took in milliseconds.
+ */
 async function workOff(): Promise<number> {
   const from = performance.now();
   for (;;) {

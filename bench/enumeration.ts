@@ -8,9 +8,9 @@ import { makeInstallation, print } from './attempt-load.ts';
 import { median } from './bare.ts';
 import { environmentOf } from './harness.ts';
 
-// Checks that response times do not show whether an account exists. It sends a thousand requests for known
-// addresses and a thousand for unknown ones, mixed, one after the other on one connection. For each call it
-// compares the medians, and every response must be the same.
+// Checks that response times do not reveal whether an account exists. It sends a thousand requests for known addresses
+// and a thousand for unknown ones in mixed order, one after another on one connection. For each call it compares the
+// two median times. All responses must be the same.
 const { values } = parseArgs({ options: { each: { type: 'string', default: '1000' } } });
 const each = Number(values.each);
 const GOAL_MS = 5;

@@ -8,10 +8,10 @@ import { asTestApp } from '../chaos/as-test-app.ts';
 import { Connection, databaseTime, httpRequest, makeInstallation, processorTime, Times } from './attempt-load.ts';
 import { memoryMb, report } from './harness.ts';
 
-// Measures the start of a large exam. The proctors have admitted the candidates in rooms of thirty, and the
-// candidates have the sealed paper on their machines. All press Start within a few seconds, each on a separate
-// connection, while candidates of earlier sittings save answers. Requests are sent at their planned times, whether
-// or not the server has answered earlier ones.
+// Measures the start of a large exam. The proctors have admitted the candidates in rooms of thirty, and the candidates
+// have already downloaded the sealed paper. All of them press Start within a few seconds, each on a separate
+// connection. Meanwhile candidates of earlier sittings save answers. Requests are sent at their planned times, even if
+// the server has not answered earlier ones.
 const { values } = parseArgs({
   options: {
     candidates: { type: 'string', default: '2000' },
@@ -76,7 +76,7 @@ function used(): number[] {
   return [processorTime([server.pid]), databaseTime(installation.databasePid)];
 }
 
-/** Creates this number of candidates, in rooms with one proctor each. */
+/** Creates `count` candidates, in rooms with one proctor each. */
 async function givenHall(count: number, state: 'authorised' | 'active'): Promise<Sitter[]> {
   const sizes = Array.from({ length: Math.ceil(count / ROOM_SIZE) }, (_, at) =>
     Math.min(ROOM_SIZE, count - at * ROOM_SIZE),
@@ -105,7 +105,7 @@ async function pressStart({ attemptId, headers }: Sitter, afterMs: number): Prom
     broken.push(`start: no lease: ${text.slice(0, 200)}`);
 }
 
-/** Saves one answer per second on one connection, until the last start. */
+/** Saves one answer per second on one connection, until the last candidate has started. */
 async function goOnSaving({ attemptId, headers }: Sitter, offsetMs: number): Promise<void> {
   const connection = new Connection(server.port);
   let stored = 0;
@@ -114,7 +114,8 @@ async function goOnSaving({ attemptId, headers }: Sitter, offsetMs: number): Pro
     const event = { opId: randomUUID(), itemRef: 'q-3', kind: 'answer', payload: { kind: 'number', text: '144' } };
     const body = JSON.stringify({ leaseEpoch: 1, events: [{ ...event, clientAt: new Date().toISOString() }] });
     const answer = await connection.ask(httpRequest('POST', `/api/v1/attempts/${attemptId}/events`, headers, body));
-    // The time counts from when the request was due, because a late response also delays the next request.
+    // The time is measured from the moment at which the request was due. Otherwise a late response would hide that it
+    // has also delayed the next request.
     if (dueAt - from >= warmUpMs) saves.add(performance.now() - dueAt);
     if (answer.status === 200) stored += 1;
     else broken.push(`save: ${answer.status} ${answer.body.toString('utf8').slice(0, 200)}`);
@@ -123,7 +124,9 @@ async function goOnSaving({ attemptId, headers }: Sitter, offsetMs: number): Pro
   connection.close();
 }
 
-/** Checks that each start is in the database once, and that the journal contains what was acknowledged. */
+/**
+ * Checks that the database contains each start once, and that the journal contains everything that was acknowledged.
+ */
 async function compareWithDatabase(): Promise<void> {
   const { rows } = await app.pool.query<{ attempt_id: string; state: string; epoch: number; entries: number }>(`
     select attempt_id, state, lease_epoch as epoch,

@@ -17,8 +17,8 @@ import {
 import { besideBare, median } from './bare.ts';
 
 /**
- * The next request of a connection, as bytes, and a check of its response. `look` returns false for a wrong
- * response.
+ * The next request of a connection as bytes, and a function that checks its response. `look` returns false if the
+ * response is wrong.
  */
 export type Turn = { request: Buffer; look(answer: HttpAnswer): boolean };
 
@@ -29,21 +29,21 @@ export type Load = {
   connections: number;
   seconds: number;
   warmUpSeconds: number;
-  /** Number of measured periods, each between two measurements of the bare server. The default is one. */
+  /** Number of measured periods. Each is between two measurements of the minimal server. Default: one. */
   pairs?: number;
-  /** Returns the requests of one connection, which has one request at a time. */
+  /** Returns the object that provides the requests of one connection. A connection sends one request at a time. */
   driver(at: number): { next(): Turn };
-  /** Additional fields of the report. */
+  /** Additional fields for the report. */
   facts?: Record<string, unknown>;
 };
 
 export type LoadResult = { measured: number; errors: number; line: Record<string, unknown> };
 
 /**
- * Drives a load from this process against a server in another process, and returns the figures. It prints nothing.
- * Each connection sends its next request after a response, so a slow server gets fewer requests. Responses after
- * the end count, and so does their time. Each period is measured between two measurements of a bare server. The
- * result of several periods is their median.
+ * Sends a load from this process to a server in another process. Returns the figures and prints nothing. Each
+ * connection sends its next request after a response, so a slow server gets fewer requests. Responses that arrive after
+ * the end of the period are counted, and so is their time. Each period is measured between two measurements of a
+ * minimal server. The result of several periods is their median.
  */
 export async function measure(load: Load): Promise<LoadResult> {
   const { installation, server } = load;
@@ -109,7 +109,7 @@ export async function measure(load: Load): Promise<LoadResult> {
     await Promise.all(lanes.map((lane) => drive(lane, endAt, counted)));
   }
 
-  /** Uses no promise per request, because the load generator shares the machine with the server. */
+  /** Sends requests without a promise for each, because this process uses the same machine as the server. */
   function drive({ connection, driver }: (typeof lanes)[number], endAt: number, counted: Times | null): Promise<void> {
     return new Promise((done, failed) => {
       const step = () => {
@@ -136,7 +136,7 @@ export async function measure(load: Load): Promise<LoadResult> {
 
 const TMPFS = 0x01021994;
 
-/** Returns the environment of a measurement, with the settings that show whether the database is durable. */
+/** Returns the environment of a measurement, including the settings that show whether the database is durable. */
 export async function environmentOf({
   databaseUrl,
 }: Pick<Installation, 'databaseUrl'>): Promise<Record<string, unknown>> {
@@ -148,7 +148,7 @@ export async function environmentOf({
   );
   await client.end();
   const { data_directory, ...durability } = Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
-  // A user without access to the folder gets no path.
+  // PostgreSQL returns no path to a user who may not read it.
   const files = data_directory && (await statfs(data_directory).catch(() => null));
   return {
     node: process.version,
@@ -156,7 +156,7 @@ export async function environmentOf({
     cores: cpus().length,
     memory_gb: Math.round(totalmem() / 1024 ** 3),
     ...durability,
-    // In memory, fsync costs nothing, so figures of stored data are not those of a disk.
+    // In memory, fsync costs nothing, so times of storing data are not valid for a disk.
     database_files: files ? (files.type === TMPFS ? 'memory' : 'disk') : 'unknown',
     fdatasync_ms: data_directory ? await fdatasyncMs(dirname(data_directory)).catch(() => null) : null,
     load_average: loadavg().map((load) => Math.round(load * 10) / 10),
@@ -164,7 +164,10 @@ export async function environmentOf({
   };
 }
 
-/** Returns the median time of fifty writes of 8 kB with fdatasync in the database folder, in milliseconds. */
+/**
+ * Returns the time in milliseconds of one write of 8 kB with fdatasync in the database folder. It is the median of
+ * fifty writes.
+ */
 async function fdatasyncMs(folder: string): Promise<number> {
   const path = join(folder, `fdatasync-${process.pid}`);
   const file = await open(path, 'w');
@@ -184,9 +187,9 @@ async function fdatasyncMs(folder: string): Promise<number> {
 }
 
 /**
- * Returns the time of a small fixed computation on this processor, in milliseconds. A host may slow down a virtual
- * machine at any time, so figures are comparable only when this one is similar. The best of five counts, to ignore
- * short pauses.
+ * Returns the time in milliseconds of a small fixed computation on this processor. A host may slow down a virtual
+ * machine at any time. Two measurements can therefore be compared only if this time is similar. The result is the
+ * shortest of five times, which ignores short pauses.
  */
 function yardstickMs(): number {
   const block = Buffer.alloc(1024, 1);
@@ -199,8 +202,8 @@ function yardstickMs(): number {
 }
 
 /**
- * Prints the report as one line and sets the exit code. The code is nonzero only for wrong results, and never for
- * slow ones.
+ * Prints the report as one line and sets the exit code. The exit code is nonzero if results are wrong, but not if they
+ * are slow.
  */
 export async function report(
   installation: Installation,

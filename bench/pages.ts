@@ -8,8 +8,8 @@ import { seedDemo } from '../apps/server/seed/index.ts';
 import { httpRequest, makeInstallation } from './attempt-load.ts';
 import { measure, report } from './harness.ts';
 
-// Measures public pages as a browser requests them, compressed with brotli: home, the list of tests, and the page
-// of each test of the demo. Every status is checked, and one response in a few hundred is decompressed and read.
+// Measures public pages as a browser requests them, compressed with brotli: the home page, the list of tests, and the
+// page of each test of the demo. Every status is checked. One response in a few hundred is decompressed and read.
 const { values } = parseArgs({
   options: {
     connections: { type: 'string', default: '50' },
@@ -68,7 +68,7 @@ await installation.remove();
 
 type Page = { path: string; request: Buffer /** Text that the page must contain. */; text: string };
 
-/** Returns three kinds of pages, which are requested equally often. */
+/** Returns three kinds of pages. Each kind is requested equally often. */
 async function choosePages(): Promise<Page[][]> {
   const { rows } = await app.pool.query<{ exam_id: string; title: string }>(
     "select exam_id, title->>'en' as title from exam where state = 'published' order by exam_id desc",
@@ -103,7 +103,7 @@ function whatIsWrong({ text }: Page, body: Buffer): string | null {
   return html.includes(text) ? null : `does not say ${JSON.stringify(text)}`;
 }
 
-/** Builds the pages as `npm start` does. The build returns at once when the pages are up to date. */
+/** Builds the pages in the same way as `npm start`. Returns at once if the pages are up to date. */
 async function buildPages(): Promise<void> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/web/build.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -10,9 +10,9 @@ import { disposableFolder } from '../apps/server/test/disposable-folder.ts';
 import { median } from './bare.ts';
 import { environmentOf, memoryMb, reportIn } from './harness.ts';
 
-// Measures the time from `npm start` to "Kasauti is ready" for a later start. A first start creates the data
-// folder, the demo and the pages. Each further start is timed from the command to the line, and stopped as by
-// Ctrl-C. The report also has the memory at rest.
+// Measures the time from `npm start` to "Kasauti is ready" for every start except the first. The first start creates
+// the data folder, the demo and the pages. Each later start is timed until that line is printed, and then stopped as by
+// Ctrl-C. The report also contains the memory that the idle server uses.
 const { values } = parseArgs({
   options: { starts: { type: 'string', default: '5' }, rest: { type: 'string', default: '3' } },
 });
@@ -23,7 +23,7 @@ const root = join(import.meta.dirname, '..');
 const folder = await disposableFolder({ onDisk: process.env.BENCH_IN_MEMORY !== '1' });
 try {
   const first = await start();
-  // This opens the server's own database, which keeps running.
+  // This opens the database of the running server, which continues to run.
   const database = await openInstallationDatabase({ KASAUTI_DATA_DIR: folder.path });
   const environment = await environmentOf({ databaseUrl: database.url });
   await database.close();
@@ -37,7 +37,7 @@ try {
     const started = await start();
     seconds.push(started.seconds);
     if (started.hasBuilt) built += 1;
-    // Memory that was needed only for the start is freed within moments.
+    // Memory that was needed only for the start is freed after a few moments.
     await delay(Number(values.rest) * 1000);
     memory.push(memoryMb(started.serverPid));
     const page = await fetch(`http://127.0.0.1:${started.port}/`);
@@ -52,7 +52,8 @@ try {
     least_seconds: Math.min(...seconds),
     most_seconds: Math.max(...seconds),
     starts: seconds.length,
-    // When not 0, the sources of the pages changed during the bench, so these starts are not comparable.
+    // If this is not 0, the sources of the pages have changed during the bench. The times of these starts can then not
+    // be compared.
     starts_that_built_pages: built,
     memory_at_rest_mb: median(memory),
   };
@@ -66,7 +67,7 @@ type Started = {
   hasBuilt: boolean;
   port: number;
   serverPid: number;
-  /** Stops the process and returns its output. */
+  /** Stops the process. Returns its output. */
   stop(): Promise<string>;
 };
 
@@ -75,7 +76,7 @@ async function start(): Promise<Started> {
   const env = { ...process.env, PORT: `${port}`, KASAUTI_DATA_DIR: folder.path };
   const buildBefore = await currentBuild();
   const startedAt = performance.now();
-  // The process group gets the signal as a whole, as from a terminal.
+  // The signal is sent to the whole process group, as a terminal does.
   const child = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   let said = '';

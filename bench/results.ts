@@ -8,8 +8,8 @@ import { givenCandidate, givenEvent, save } from '../apps/server/test/given/atte
 import { makeInstallation } from './attempt-load.ts';
 import { report } from './harness.ts';
 
-// Measures how long reading results and their scheduled tasks take in a very large cohort. Times are in
-// milliseconds: the first one, and the median of the others.
+// Measures how long it takes to read results and to run their scheduled tasks in a very large cohort. All times are in
+// milliseconds. The report contains the first time, and the median of the others.
 const { values } = parseArgs({
   options: {
     attempts: { type: 'string', default: '100000' },
@@ -56,8 +56,8 @@ await report(installation, line, []);
 await installation.remove();
 
 /**
- * Inserts attempts with other totals in a sitting that is not over. The first ones belong to the candidate, and
- * the others to other candidates.
+ * Inserts attempts with different totals in a sitting that is not over yet. The first `ownCount` attempts belong to the
+ * candidate, and the rest to other candidates.
  */
 async function copyAttempts(from: number, to: number): Promise<void> {
   const candidate = `case when made <= ${ownCount} then $2::text else gen_random_uuid()::text end`;

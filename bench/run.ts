@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// npm run bench -- <name> [--in-memory] [options]: runs bench/<name>.ts in a separate process, with its database
-// on disk or in memory.
+// `npm run bench -- <name> [--in-memory] [options]`: runs bench/<name>.ts in a separate process. The database is on
+// disk, or in memory with `--in-memory`.
 const [name = '', ...given] = process.argv.slice(2);
 const options = given.filter((option) => option !== '--in-memory');
 const isInMemory = options.length < given.length;
@@ -22,7 +22,7 @@ const child = spawn(process.execPath, [script, ...options], {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
 child.once('exit', (code) => process.exit(code ?? 1));
 
-/** Checks whether a file is a bench. Only benches parse options. */
+/** Checks whether a file is a bench. All benches parse options, and the helper files do not. */
 function isBench(path: string): boolean {
   return /parseArgs\(\{/.test(readFileSync(path, 'utf8'));
 }

@@ -5,8 +5,8 @@ import { givenSession, givenUser } from '../apps/server/test/given/identity.ts';
 import { httpRequest, makeInstallation } from './attempt-load.ts';
 import { measure, memoryMb, report } from './harness.ts';
 
-// Measures response sheets of very long journals, all requested at once while other candidates save answers: the
-// time of the saves, and the memory of the process.
+// Measures the effect of response sheets of very long journals. All sheets are requested at once while other candidates
+// save answers. The results are the times of the saves and the memory of the process.
 const { values } = parseArgs({
   options: {
     sheets: { type: 'string', default: '9' },
@@ -71,7 +71,7 @@ async function makeCandidate() {
   return { attemptId, headers: { ...session.headers, ...agent } };
 }
 
-/** Fills a journal as if the candidate had answered this often and submitted the test. */
+/** Fills a journal as if the candidate had answered `entries` times and then submitted the test. */
 async function fillJournal(attemptId: string): Promise<void> {
   const laneId = `${createHash('sha256').update(attemptId).digest('hex').slice(0, 8)}-0000-4000-8000-000000000000`;
   const rootOf = `decode(md5(no::text) || md5(no::text), 'hex')`;

@@ -13,9 +13,9 @@ import { type GivenSession, type GivenUser, givenSession, givenUser } from '../a
 import { makeInstallation, Times } from './attempt-load.ts';
 import { memoryMb, report } from './harness.ts';
 
-// Measures uploads of many 10 MB files at once. First come photos, one form each. Then come documents, whose
-// pieces were uploaded before and whose final calls arrive together. The server may refuse some requests as busy,
-// but its memory must stay within the limit. Each user tries once.
+// Measures uploads of many 10 MB files at the same time. First come photos, each in one form. Then come documents,
+// whose pieces were uploaded before. The calls that finish them arrive together. The server may refuse some requests as
+// busy, but its memory must stay within the limit. Each user tries once.
 const { values } = parseArgs({
   options: {
     people: { type: 'string', default: '200' },
@@ -68,7 +68,7 @@ async function givenPerson(): Promise<Person> {
   return { ...user, ...(await givenSession(app, user.userId)) };
 }
 
-/** Runs all requests at once. Returns the number of each status and the response times. */
+/** Makes all requests at the same time. Returns how often each status occurred, and the response times. */
 async function together<One>(all: readonly One[], act: (one: One) => Promise<number>) {
   const answers: Record<number, number> = {};
   const times = new Times();
@@ -83,7 +83,9 @@ async function together<One>(all: readonly One[], act: (one: One) => Promise<num
   return { answers, ...times.summary() };
 }
 
-/** Returns a sender of a form with a photo of noise, padded to the largest size that a form allows. */
+/**
+ * Returns a function that sends a form with a photo. The file is padded to nearly the largest size that a form allows.
+ */
 async function photoForm() {
   const jpeg = await noisyPhoto();
   const bytes = Buffer.concat([jpeg, Buffer.alloc(MAX_FILE_BYTES - jpeg.length - 1000)]);

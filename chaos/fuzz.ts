@@ -8,11 +8,11 @@ import { misfits } from './fuzz/schema.ts';
 import { everybody, openWorld, type Who } from './fuzz/world.ts';
 
 /*
- * `npm run fuzz`: sends many kinds of requests to every operation of docs/openapi.json, as every role, and checks
- * each response. A response must not be a server error, its status must be declared, and its body must match its
- * schema. The same --seed sends the same requests, except for the ids of created objects. The command prints one
- * JSON line and exits with 1 when a check fails, but never because the machine is slow. --only selects operations
- * by a part of their name.
+ * `npm run fuzz`: sends many kinds of requests to every operation of docs/openapi.json, in every role, and checks each
+ * response. A response must not be a server error, its status must be declared, and its body must match its schema. The
+ * same `--seed` sends the same requests, except for the ids of created objects. The command prints one JSON line. It
+ * exits with 1 if a check fails, but never because the machine is slow. `--only` selects operations by a part of their
+ * name.
  */
 const { values } = parseArgs({
   options: {
@@ -24,8 +24,8 @@ const { values } = parseArgs({
 const SLOW_MS = 2_000;
 const MAX_REFUSED_FOR_RATE_IN_PERCENT = 5;
 /**
- * Number of requests after which an example is replaced. An example can become useless, for instance when its
- * booking is cancelled or its link used.
+ * Number of requests after which an example is replaced. An example can become useless, for instance because a request
+ * has cancelled its booking or used its link.
  */
 const REQUESTS_OF_AN_EXAMPLE = 40;
 const ANSWERED_WITHIN_MS = 120_000;
@@ -84,7 +84,7 @@ async function tryOut(operation: Operation): Promise<void> {
       await look(operation, example.as?.role ?? 'visitor', written(operation, world.base, parts, random));
       continue;
     }
-    // Every third request comes from another caller, with each role in turn.
+    // Every third request is sent by another caller. Each role has its turn.
     const who = turn % 3 === 0 ? (everybody[(turn / 3) % everybody.length] as Who) : (example.as?.role ?? 'visitor');
     const caller = turn % 3 === 0 ? await world.personOf(who) : example.as;
     const parts = { ...asExample(operation, example, random, ids), caller };
@@ -103,7 +103,7 @@ async function exampleFor({ name, method, path }: Operation): Promise<Example> {
   return { as: await world.personOf(who) };
 }
 
-/** Stores ids of real objects, so that other operations are tried with them. */
+/** Stores the ids of real objects, so that other operations are tried with the same ids. */
 function remember({ as, params, body }: Example): void {
   const found = JSON.stringify({ params, body }).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? [];
   ids.push(...found, ...(as ? [as.userId] : []));
@@ -136,8 +136,8 @@ async function look(operation: Operation, who: Who, ask: Ask): Promise<number> {
 }
 
 /**
- * Checks whether an operation declares a success. Some calls only redirect: forms without scripts, and those to
- * another provider and back.
+ * Checks whether an operation declares a success status. Some calls only redirect: forms without scripts, and calls on
+ * the way to another provider and back.
  */
 function declaresSuccess({ responses }: Operation): boolean {
   return [...responses.keys()].some((status) => status < 300);

@@ -8,13 +8,13 @@ import { type Answer, ask, NoAnswer } from './http.ts';
 
 type Facts = { attemptId: string; cookie: string; content: FormContent; portNow: () => number };
 
-/** Time after which a missing response is requested again. */
+/** Time to wait for a response. After this time, the request is repeated. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * A candidate without a browser. It answers, clears and marks at random, one operation at a time, and repeats each
- * with the same id until it is acknowledged. It records the acknowledgements, which the checker compares with the
- * database.
+ * A candidate without a browser, who answers, clears and marks at random. The candidate makes one operation at a time
+ * and repeats each with the same id until it is acknowledged. The acknowledgements are recorded, and the check compares
+ * them with the database.
  */
 export class HeadlessCandidate {
   readonly attemptId: AttemptId;
@@ -57,11 +57,13 @@ export class HeadlessCandidate {
     const [ack] = body.acks as { opId: string; seq: number }[];
     if (ack?.opId !== event.opId) throw new Error('an acknowledgement names another operation');
     this.journal.push({ event, seq: ack.seq });
-    // Every tenth receipt is stored, to limit the memory.
+    // Only every tenth receipt is stored, to limit the memory.
     if (this.journal.length % 10 === 0) this.receipts.push(...(body.receipt as WireReceipt[]));
   }
 
-  /** Repeats a request with the same ids after no response or a temporary refusal, as the player does. */
+  /**
+   * Repeats a request with the same ids if there was no response or a temporary refusal, in the same way as the player.
+   */
   async #untilAnswered(verb: string, body: unknown): Promise<Answer> {
     for (;;) {
       try {

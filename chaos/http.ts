@@ -2,14 +2,17 @@ import { Agent, request } from 'node:http';
 
 export type Answer = { status: number; body: Record<string, unknown> };
 
-/** Error for a missing response. The server may or may not have run the request. */
+/** Thrown if there is no response. It is then unknown whether the server has handled the request. */
 export class NoAnswer extends Error {}
 
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
-/** The time limit is long, because a slow machine breaks no invariant. */
+/** The time limit is long, because a slow machine must not count as a broken invariant. */
 const TIMEOUT_MS = 120_000;
 
-/** Makes one call with a session. A refusal is an answer, and a broken connection throws `NoAnswer`. */
+/**
+ * Makes one call with a session. Returns refusals in the same way as other answers. Throws `NoAnswer` if the connection
+ * breaks.
+ */
 export function ask(
   port: number,
   method: 'GET' | 'POST',

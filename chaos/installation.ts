@@ -16,13 +16,13 @@ export type ServerProcess = { port: number; child: ChildProcess; kill(): Promise
 /** A database with any number of server processes. Each process can be killed without warning and started again. */
 export type Installation = {
   /**
-   * An app in this process, on the same database and with the same secret, which does not listen. It prepares the
-   * data and checks the result.
+   * An app in this process with the same database and the same secret. It does not listen. It prepares the data and
+   * checks the result.
    */
   app: BuiltApp;
   /**
-   * Starts a server process. A `script` can start a server with more commands. The script gets the same
-   * environment and must also report its port.
+   * Starts a server process. A `script` may start a server with additional commands. It gets the same environment, and
+   * it must also report its port.
    */
   startServer(script?: string): Promise<ServerProcess>;
   killDatabase(): Promise<void>;
@@ -49,7 +49,7 @@ export async function makeInstallation(environment: Record<string, string> = {})
   };
   const app = await buildApp({ settings: loadSettings(variables), databaseUrl: url, log: openLog('fatal') });
   const children = new Set<ChildProcess>();
-  // An interrupted harness leaves no processes running.
+  // If the harness is interrupted, no processes may keep running.
   process.once('exit', () => {
     for (const child of children) child.kill('SIGKILL');
   });
@@ -96,7 +96,7 @@ export async function makeInstallation(environment: Record<string, string> = {})
   };
 }
 
-/** Stops a process. Resolves to false when it had to be killed. */
+/** Stops a process. Resolves to false if the process had to be killed. */
 function stopInTime(child: ChildProcess): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
@@ -129,7 +129,7 @@ function parentOf(pid: number): number | null {
   try {
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);
   } catch {
-    return null; // the process has ended meanwhile
+    return null; // the process has ended in the meantime
   }
 }
 

@@ -28,9 +28,9 @@ const ACKNOWLEDGED_PER_CYCLE = 200;
 export type KillOptions = { who: 'server' | 'database' | 'both'; cycles: number; candidates: number };
 
 /**
- * Kills the server, the database or both without warning, again and again, while headless candidates answer
- * without pause. Afterwards it compares each candidate's journal with the database and the receipts, and the
- * stored scores with scores computed from the journals.
+ * Kills the server, the database or both without warning, again and again, while headless candidates answer all the
+ * time. Afterwards compares each candidate's record with the database and the receipts. Also compares the stored scores
+ * with scores that are computed from the journals.
  */
 export async function kill({ who, cycles, candidates }: KillOptions) {
   const installation = await makeInstallation();
@@ -156,7 +156,7 @@ export async function kill({ who, cycles, candidates }: KillOptions) {
     });
   }
 
-  /** Compares the candidate's record with what the server stored. */
+  /** Compares the candidate's record with the data that the server has stored. */
   async function check(
     person: HeadlessCandidate,
     content: FormContent,

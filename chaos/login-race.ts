@@ -9,7 +9,7 @@ import { asTestApp } from './as-test-app.ts';
 import { ask } from './http.ts';
 import { makeInstallation, type ServerProcess } from './installation.ts';
 
-/** Messages to a racer and its answers. */
+/** Messages to a racer process and its answers. */
 export type LoginAsk = { no: number; userId: UserId; passwordHash: string; deviceId: string; forceLogin: boolean };
 export type LoginDone =
   | { no: number; kind: 'opened'; token: string }
@@ -18,13 +18,12 @@ export type LoginDone =
 
 const FORCED_IN_PERCENT = 60;
 const LOOKED_AT_EVERY_MS = 20;
-/** decisions.md §3: a new login ends the old session within a second. */
+/** decisions.md §3: a new login must end the old session within a second. */
 const TOLD_WITHIN_MS = 1000;
 
 /**
- * Runs logins with a correct password on two devices of each user at the same time, each on a separate server
- * process. No user may ever have two open sessions. Afterwards exactly one of each user's cookies must work, at
- * both processes.
+ * Runs logins with a correct password on two devices of each user at the same time, each on a separate server process.
+ * A user may never have two open sessions. Afterwards exactly one of each user's cookies must work, on both processes.
  */
 export async function loginRace({ logins, users }: { logins: number; users: number }) {
   const installation = await makeInstallation({ DATABASE_POOL: '20' });
@@ -63,7 +62,7 @@ export async function loginRace({ logins, users }: { logins: number; users: numb
     async function race(person: Person, rounds: number): Promise<string[]> {
       const given: string[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        // Each device uses each process, so that a cache in one process does not decide the result.
+        // Which device uses which process is random. Otherwise a cache in one process could decide the result.
         const turn = randomInt(2);
         const pair = [0, 1].map((at) =>
           logInAt[(at + turn) % 2]?.({
@@ -96,7 +95,7 @@ async function givenPerson(app: TestApp): Promise<Person> {
 
 let last = 0;
 
-/** Returns a function that sends logins to one process, any number at once. */
+/** Returns a function that sends logins to one process. It may send any number at the same time. */
 function racerAt({ child }: ServerProcess) {
   const waiting = new Map<number, (done: LoginDone) => void>();
   child.on('message', (done: LoginDone) => {
@@ -113,7 +112,7 @@ function racerAt({ child }: ServerProcess) {
   };
 }
 
-/** Checks repeatedly during the race whether a user has two open sessions. */
+/** During the race, checks again and again whether a user has two open sessions. */
 function watchSessions(app: TestApp, broken: string[], counts: { looks: number }) {
   let isOver = false;
   const looking = (async () => {
@@ -134,7 +133,7 @@ function watchSessions(app: TestApp, broken: string[], counts: { looks: number }
   };
 }
 
-/** Checks that exactly one of a user's cookies works, and the same one at each process. */
+/** Checks that exactly one of a user's cookies works. It must be the same cookie on each process. */
 async function lookAtCookies(servers: ServerProcess[], { userId }: Person, tokens: string[]): Promise<string[]> {
   const works = async ({ port }: ServerProcess, token: string) =>
     (await ask(port, 'GET', authCheck.path, { cookie: `kasauti_session=${token}` })).status === 200;

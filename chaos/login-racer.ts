@@ -5,8 +5,8 @@ import { openLog } from '../apps/server/platform/log.ts';
 import { loadSettings } from '../apps/server/platform/settings/settings.ts';
 import type { LoginAsk, LoginDone } from './login-race.ts';
 
-// Server process that also accepts logins whose password was already verified. Otherwise the race would mostly
-// measure ten thousand password hashes.
+// A server process that also accepts logins whose password has already been verified. With normal logins, the race
+// would mostly measure the computation of ten thousand password hashes.
 const settings = loadSettings(process.env);
 const server = await startServer({
   settings,

@@ -10,18 +10,18 @@ import { makeInstallation, type ServerProcess } from './installation.ts';
 const AT_ONCE = 20;
 const QUANTITY = 2;
 /**
- * Time limit for the server's reconciliation. The server looks up an unpaid order two minutes after it was made,
- * in runs every half minute, and lists refunds every two minutes.
+ * Time limit for the server's own reconciliation. The server looks up an unpaid order two minutes after the order was
+ * created, in runs every half minute. It lists refunds every two minutes.
  */
 const SETTLED_WITHIN_MS = 8 * MINUTE_MS;
 
 type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
 
 /**
- * Runs payments over two server processes on one database. Their notifications arrive twice, in the wrong order,
- * changed or not at all. The server must find unreported payments by its own reconciliation. Afterwards every
- * captured payment must have been fulfilled exactly once, and no forged message may have had an effect. Then every
- * tenth payment is refunded at the gateway, half of them without a notification. Each refund must be recorded
+ * Runs payments with two server processes on one database. The notifications about the payments arrive twice, in the
+ * wrong order, changed, or not at all. The server must find unreported payments by its own reconciliation. Afterwards
+ * every captured payment must have been fulfilled exactly once, and no forged message may have had an effect. Then
+ * every tenth payment is refunded at the gateway, half of them without a notification. Each refund must be recorded
  * once.
  */
 export async function paymentRace({ payments }: { payments: number }) {
@@ -80,7 +80,7 @@ export async function paymentRace({ payments }: { payments: number }) {
       const proof = (await control('/pay', { order_id: gatewayOrderId })) as unknown as Proof;
       if (n % 10 === 7) toRefund.push(proof.razorpay_payment_id);
       await tamper(portOf(1), cookie, proof);
-      // The browser reports the payment twice at the same time, to two servers, or never.
+      // The browser reports the payment to two servers at the same time, or not at all.
       if (n % 4 === 0) {
         counts.browser_never_came += 1;
         withoutBrowser.add(gatewayOrderId);
@@ -95,8 +95,8 @@ export async function paymentRace({ payments }: { payments: number }) {
     };
 
     /**
-     * Sends a forged message, which the server must refuse as `bad-signature`, whatever happens to the true
-     * messages.
+     * Sends a forged message. The server must refuse it as `bad-signature`, even if the true messages have not arrived
+     * or have arrived already.
      */
     const tamper = async (port: number, cookie: string, proof: Proof): Promise<void> => {
       const forgedId = `pay_${randomBytes(7).toString('hex')}`;
@@ -124,7 +124,7 @@ export async function paymentRace({ payments }: { payments: number }) {
         () => verify({ ...proof, razorpay_payment_id: forgedId }),
         () => verify({ ...proof, razorpay_signature: flip(proof.razorpay_signature) }),
         () => webhook(event(proof.razorpay_payment_id), randomBytes(32).toString('hex')),
-        // This message was signed by the gateway and then changed.
+        // The signature of this message is valid for another message, from before it was changed.
         () => webhook(event(forgedId), signed(event(proof.razorpay_payment_id))),
       ];
       forged.push(forgedId);
@@ -138,8 +138,8 @@ export async function paymentRace({ payments }: { payments: number }) {
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
         for (let n = waiting.shift(); n !== undefined; n = waiting.shift()) {
-          // In the second half, events are sent to the other server. Of each twenty payments, about ten are never
-          // reported.
+          // From the second half on, events are sent to the other server. Of each twenty payments, the gateway drops
+          // the events of about ten.
           if (n === changeAt)
             gateway.sendWebhooksTo(`http://127.0.0.1:${servers[1].port}/api/v1/pay/webhooks/razorpay`);
           if (n % 10 === 0) await control('/tuning', { webhooks: { drop: n % 20 === 0 } }, 'PATCH');
@@ -153,7 +153,7 @@ export async function paymentRace({ payments }: { payments: number }) {
     await control('/tuning', { webhooks: { drop: false, reorder: 0 } }, 'PATCH');
     await control('/webhooks/flush', {});
     const deliveries = await deliveriesOf(gateway);
-    // All delivered events are delivered again, much later.
+    // All events that were delivered are delivered once more, much later.
     for (const { eventId, state } of deliveries)
       if (state === 'delivered') await control('/webhooks/replay', { event_id: eventId });
     const toldOf = new Set(deliveries.flatMap((one) => (one.state === 'dropped' ? [] : orderPaidBy(one))));
@@ -198,7 +198,7 @@ async function deliveriesOf({ url, controlToken }: LocalGateway): Promise<Delive
   return ((await answer.json()) as { items: Delivery[] }).items;
 }
 
-/** Returns the order whose payment this event reports, as a list with one entry or none. */
+/** Returns the order whose payment this event reports. The list has one entry or none. */
 function orderPaidBy({ event, body }: Delivery): string[] {
   if (event !== 'payment.captured' && event !== 'payment.authorized' && event !== 'order.paid') return [];
   const { payload } = JSON.parse(body) as { payload: { payment?: { entity: { order_id: string } } } };
@@ -209,7 +209,7 @@ const flip = (text: string) => `${text[0] === 'a' ? 'b' : 'a'}${text.slice(1)}`;
 
 type Pool = { query(text: string, values?: unknown[]): Promise<{ rows: Record<string, number>[] }> };
 
-/** Waits until the workers have processed the inbox and looked up unreported payments. */
+/** Waits until the workers have processed all received events and looked up the unreported payments. */
 async function settleAll(pool: Pool, state: 'fulfilled' | 'refunded', orders: number): Promise<void> {
   const deadline = Date.now() + SETTLED_WITHIN_MS;
   for (;;) {

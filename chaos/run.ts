@@ -5,8 +5,8 @@ import { paymentRace } from './payment-race.ts';
 import { seatRace } from './seat-race.ts';
 
 /**
- * `npm run chaos -- <name> [options]`: prints one JSON line. It exits with 1 when an invariant is broken, but
- * never because the machine is slow.
+ * `npm run chaos -- <name> [options]`: prints one JSON line. It exits with 1 if an invariant is broken, but never
+ * because the machine is slow.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -16,11 +16,11 @@ import { makeInstallation } from './installation.ts';
 
 const SEATS = 3;
 const HOLD_MS = HOLD_MINUTES * MINUTE_MS;
-/** Maximum time after the start of the race until an earlier hold ends. */
+/** Maximum time from the start of the race until the holds from before the race end. */
 const MAX_HOLD_MS = 1000;
 /**
- * Maximum time before the end of a hold at which its owner asks to confirm. The request waits for those of all
- * others, so it may run after the end of the hold.
+ * Maximum time before the end of a hold at which its owner asks to confirm it. The request has to wait for the requests
+ * of all others. It may therefore be handled after the end of the hold.
  */
 const COMES_BEFORE_MS = 600;
 
@@ -28,17 +28,17 @@ export type SeatRaceReport = { broken: string[]; line: Record<string, unknown> }
 
 type Person = { userId: UserId; cookie: string; post(path: string, body: unknown): Promise<Answer> };
 type Round = { no: number; sittingId: SittingId; testCode: string; isFresh: boolean };
-/** A candidate whose seat was held before the race began, with the end of the hold. */
+/** A candidate who held a seat before the race began, and when this hold ends. */
 type Holder = { person: Person; entitlementId: EntitlementId; heldUntil: Date };
 
 /**
- * Two hundred candidates race for the last three seats in every round, over two server processes on one database.
- * Each candidate uses both servers in turn. Half of them have bought the test: they hold a seat and then confirm
- * it. The others claim a free test in one step, some of them with two clicks. In every second round, earlier
- * candidates hold all seats, and these holds lapse during the race. Some of these candidates confirm at that
- * moment, and the others never do. A candidate who is refused while a hold is live tries again after it has
- * lapsed. In every round exactly three candidates may have a seat, all others get a clear answer, and nobody pays
- * without getting anything.
+ * In every round, two hundred candidates compete for the last three seats, with two server processes on one database.
+ * Each candidate uses both servers in turn. Half of the candidates have bought the test: they hold a seat and then
+ * confirm it. The others claim a free test in one step, some of them with two clicks. In every second round, other
+ * candidates already hold all seats, and their holds lapse during the race. Some of them confirm at that moment, and
+ * the rest never do. A candidate who is refused while those holds last tries again after they have lapsed. In every
+ * round, exactly three candidates may have a seat and all others must get a clear answer. Nobody may pay without
+ * getting anything.
  */
 export async function seatRace({
   candidates,
@@ -106,12 +106,12 @@ export async function seatRace({
     };
     const [outcomes] = await Promise.all([
       Promise.all(people.map(go)),
-      // Half of the candidates with a lapsing hold never come back.
+      // Half of the candidates with a lapsing hold never confirm it.
       Promise.all(lapsing.filter((_, n) => n % 2 === 0).map((holder) => confirmAtTheEnd(round, holder))),
     ]);
     if (lapsing.length > 0) {
-      // One more millisecond is needed, because an instant counts as passed when it is equal, and the clock shows
-      // whole milliseconds.
+      // A hold has lapsed when the clock shows its end, and the clock counts whole milliseconds. One more millisecond
+      // is therefore enough.
       await delay(Math.max(0, lapsedAt + 1 - Date.now()));
       await Promise.all(
         people.map(async (person, n) => {
@@ -128,7 +128,7 @@ export async function seatRace({
     broken.push(...(await checkRound(app, sitting, no, bought.size + lapsing.length)));
   }
 
-  /** Holds a seat and confirms it. A live hold must be confirmed, whatever the others do. */
+  /** Holds a seat and confirms it. Confirming must succeed while the hold lasts, whatever the other candidates do. */
   async function holdThenConfirm(round: Round, person: Person, entitlementId: EntitlementId): Promise<Answer> {
     const slot = { test_code: round.testCode, sittingId: round.sittingId, entitlementId };
     const held = await person.post('/api/v1/bookings/hold', slot);
@@ -155,8 +155,8 @@ export async function seatRace({
   }
 
   /**
-   * Confirms while the hold is about to lapse. A request in time gets the seat. A later request is treated like
-   * any other.
+   * Confirms a hold just before its end. A request that arrives before the end gets the seat. A later request is
+   * treated like any other.
    */
   async function confirmAtTheEnd(round: Round, { person, entitlementId, heldUntil }: Holder): Promise<void> {
     await delay(Math.max(0, heldUntil.getTime() - randomInt(COMES_BEFORE_MS) - Date.now()));
@@ -168,7 +168,7 @@ export async function seatRace({
   }
 }
 
-/** Holds all seats of the sitting, with holds that lapse during the race. */
+/** Makes the holds of all seats of the sitting. They lapse during the race. */
 async function givenLapsingHolds(
   app: TestApp,
   { sittingId, testCode }: Round,
@@ -213,8 +213,8 @@ async function checkRound(
   const wrong = Object.entries(counts).flatMap(([name, count]) =>
     count === SEATS ? [] : [`round ${round}: ${name} is ${count}, not ${SEATS}`],
   );
-  // A purchase without a seat can be used for another sitting, and no refused claim of a free test created an
-  // entitlement.
+  // A purchase that got no seat can be used for another sitting. A claim of a free test that was refused must not have
+  // created an entitlement.
   if (unused !== unbooked || (unused ?? 0) > bought || (unused ?? 0) < bought - SEATS)
     wrong.push(`round ${round}: ${unused} purchases can be used, ${unbooked} brought no seat, ${bought} were made`);
   if (held !== 0) wrong.push(`round ${round}: ${held} seats are still held`);

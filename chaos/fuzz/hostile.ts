@@ -5,7 +5,8 @@ import type { Schema } from './schema.ts';
 export const pick = <T>(random: RandomBelow, list: readonly T[]): T => list[random(list.length)] as T;
 
 /**
- * Texts that often cause errors in programs: empty, huge, of every script, or with a meaning for some interpreter.
+ * Texts that often cause errors in programs: empty, very long, in every script, or with a special meaning for some
+ * interpreter.
  */
 const texts: readonly string[] = [
   '',
@@ -114,7 +115,7 @@ const oddities: readonly (() => unknown)[] = [
   () => nested(400),
 ];
 
-/** Returns any value, which is probably invalid. */
+/** Returns an arbitrary value. It is probably invalid. */
 export function anything(random: RandomBelow): unknown {
   const kind = random(10);
   if (kind < 5) return pick(random, texts);
@@ -124,7 +125,7 @@ export function anything(random: RandomBelow): unknown {
 
 export const anyText = (random: RandomBelow): string => pick(random, texts);
 
-/** Texts for patterns. The first text that matches a pattern is its example. */
+/** Example texts for patterns. For each pattern, the first text that matches it is used. */
 const shaped: readonly string[] = [
   'KA',
   '570001',
@@ -140,7 +141,7 @@ const shaped: readonly string[] = [
   'https://exams.example.org/',
 ];
 
-/** Returns a value that a schema allows, often at one of its bounds. Ids come from `ids`. */
+/** Returns a value that a schema allows, often one at its limits. Ids are taken from `ids`. */
 export function allowed(schema: Schema, random: RandomBelow, ids: readonly string[]): unknown {
   const choices = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined;
   if (choices) return allowed(pick(random, choices), random, ids);
@@ -194,7 +195,7 @@ function allowedText(schema: Schema, random: RandomBelow, ids: readonly string[]
   }
 }
 
-/** Returns the value with one place changed, removed or extended, at any depth. */
+/** Returns the value with one change at any depth: something in it is changed, removed or added. */
 export function changedSomewhere(value: unknown, random: RandomBelow): unknown {
   if (random(3) === 0 || value === null || typeof value !== 'object')
     return isPlace(value) ? grown(value, random) : anything(random);

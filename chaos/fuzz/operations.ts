@@ -12,7 +12,7 @@ export type Operation = {
   path: string;
   params: Parameter[];
   body: { media: string; schema: Schema } | null;
-  /** Responses by status, and the content of each by media type. */
+  /** Responses by status, and the content of each response by media type. */
   responses: Map<number, Content>;
 };
 

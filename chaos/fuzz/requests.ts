@@ -5,7 +5,7 @@ import { allowed, anyText, anything, changedSomewhere, pick } from './hostile.ts
 import type { Operation } from './operations.ts';
 import { isObject } from './schema.ts';
 
-/** An HTTP request. `what` describes how it was made. */
+/** An HTTP request. `what` describes how it was created. */
 export type Ask = {
   what: string;
   url: string;
@@ -26,7 +26,7 @@ type Parts = {
 const MAX_ADDRESS = 7_000;
 const MULTIPART_BOUNDARY = 'kasauti-fuzz-boundary';
 
-/** Returns the example, with missing parts generated from the schema. */
+/** Returns the example. Missing parts are generated from the schema. */
 export function asExample(operation: Operation, example: Example, random: RandomBelow, ids: readonly string[]): Parts {
   const inPath = operation.params.filter((param) => param.in === 'path');
   const known: Record<string, string> = { ...(example.as && { userId: example.as.userId }), ...example.params };
@@ -80,8 +80,8 @@ const changes: Record<string, Change> = {
 const changeNames = Object.keys(changes);
 
 /**
- * Returns one of many kinds of requests for an operation. Most are an example with one fault, so that they pass
- * the first checks.
+ * Returns one of many kinds of requests for an operation. Most are an example with one error, so that they pass the
+ * first checks.
  */
 export function someAsk(
   operation: Operation,
@@ -139,7 +139,7 @@ export function written(operation: Operation, base: string, parts: Parts, random
   return { ...ask, headers: { ...headers, 'content-type': media }, body: text };
 }
 
-/** Returns a request that is malformed, whatever its operation. */
+/** Returns a malformed version of a request. It does not depend on the operation. */
 function distorted(ask: Ask, operation: Operation, random: RandomBelow): Ask {
   const body = typeof ask.body === 'string' ? ask.body : '{}';
   const asBody = (what: string, sent: string | Buffer, type = 'application/json'): Ask =>
@@ -185,9 +185,12 @@ function distorted(ask: Ask, operation: Operation, random: RandomBelow): Ask {
 
 const anyHeader = (random: RandomBelow) => encodeURIComponent(anyText(random).toWellFormed()).slice(0, 500);
 
-/** Encodes a text for an address as a browser does. It replaces half surrogate pairs, which cannot be encoded. */
+/**
+ * Encodes a text for an address in the same way as a browser. Unpaired surrogates cannot be encoded, so they are
+ * replaced.
+ */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
-/** Returns a value as text, because a form has only texts. */
+/** Returns a value as text, because a form can contain only texts. */
 const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 const texts = (body: Record<string, unknown>) => Object.entries(body).map(([name, value]) => [name, asText(value)]);
 

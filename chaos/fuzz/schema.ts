@@ -1,7 +1,7 @@
 /** A JSON Schema, as docs/openapi.json contains it. */
 export type Schema = { [keyword: string]: unknown };
 
-/** Keywords that are ignored. They are for readers, or a `pattern` repeats them. */
+/** Keywords that are ignored: they are only for readers, or a `pattern` says the same. */
 const NOTES = new Set(['description', 'title', 'default', 'examples', 'format', '$schema', 'contentEncoding']);
 const typeOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value === 'number' ? 'number' : typeof value;
@@ -72,7 +72,7 @@ const checks: Record<string, Check> = {
 function oneOfThem(expected: unknown, value: unknown, at: string): string[] {
   const tries = (expected as Schema[]).map((schema) => misfits(schema, value, at));
   if (tries.some((found) => found.length === 0)) return [];
-  // The schema with the fewest faults is probably the intended one.
+  // The schema with the fewest errors is probably the one that was meant.
   return (
     tries.sort((one, other) => other[0]?.length ?? 0 - (one[0]?.length ?? 0))[0] ?? [`${at} is none of its shapes`]
   );
@@ -83,8 +83,8 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Returns why a value does not match its schema, or an empty list. Throws for an unknown keyword, because an
- * unchecked value must not pass.
+ * Returns why a value does not match its schema, or an empty list if it does. Throws for an unknown keyword. Otherwise
+ * a value that was not checked would pass.
  */
 export function misfits(schema: Schema | boolean, value: unknown, at = 'answer'): string[] {
   if (typeof schema === 'boolean') return wrong(!schema, `${at} must not be there`);

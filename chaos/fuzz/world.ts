@@ -10,11 +10,11 @@ import type { Person } from './examples/make.ts';
 export type Who = Role | 'visitor';
 export const everybody: readonly Who[] = ['visitor', ...roles];
 
-/** Opens a listening marketplace with the demo's data and one user of each role. */
+/** Starts a marketplace that listens, with the demo's data and one user of each role. */
 export async function openWorld() {
-  // The limits are raised here, because other tests check them.
+  // The limits are raised, because other tests check them and they would stop this one.
   const calm = { RATE_PER_MINUTE: '100000000', WRONG_PASSWORDS: '1000000' };
-  // Tokens for the proctoring host exist only when it has a separate origin.
+  // There are tokens for the proctoring host only if it has a separate origin.
   const elsewhere = { KASAUTI_PROCTORING_URL: 'https://rooms.exams.example' };
   const installation = await makeInstallation({ ...calm, ...elsewhere });
   const app = asTestApp(installation.app);
@@ -41,7 +41,7 @@ export async function openWorld() {
       people.set(who, person);
       return person;
     },
-    /** Removes a user whose session or account has ended. The next call of this role creates another user. */
+    /** Removes a user whose session or account has ended. For the next call of this role, another user is created. */
     forget: (who: Who) => void people.delete(who),
     close: () => installation.remove(),
   };

@@ -6,9 +6,9 @@ import { dirname, join } from 'node:path';
 export const projectRoot = join(import.meta.dirname, '..', '..');
 
 /**
- * Copies the project's files (tracked, or new and not ignored) to a separate folder, so that a fault never touches
- * the work tree. Third-party packages are linked to the originals. The workspaces are linked to the copy, so that
- * a fault in a package also affects the server.
+ * Copies the project's files (tracked, or new and not ignored) to a separate folder, so that a fault never changes the
+ * work tree. Third-party packages are links to the original ones. The workspaces are links to the copy, so that a fault
+ * in a package also affects the server.
  */
 export async function copyProject(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'kasauti-mutants-'));
@@ -20,7 +20,7 @@ export async function copyProject(): Promise<string> {
   for (const file of listed.split('\0').filter(Boolean)) {
     await mkdir(dirname(join(copy, file)), { recursive: true });
     await cp(join(projectRoot, file), join(copy, file)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error; // listed, but deleted in the work tree
+      if (error.code !== 'ENOENT') throw error; // git still lists the file, but it has been deleted in the work tree
     });
   }
   await linkModules(join(projectRoot, 'node_modules'), join(copy, 'node_modules'), copy);

@@ -16,7 +16,7 @@ import { staff } from './list/staff.ts';
 import { uploads } from './list/uploads.ts';
 import type { Mutant } from './mutant.ts';
 
-/** All named faults. A defect found in use is added as a mutant. */
+/** All faults. A defect that is found in use is added to this list. */
 export const mutants: Mutant[] = [
   ...platform,
   ...identity,

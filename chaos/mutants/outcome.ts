@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * The outcome of a run with a fault. `failed-otherwise` means a time-out, a crash or a file that does not load.
- * Such a run does not prove that a test detected the fault.
+ * The result of a test run with a fault. `failed-otherwise` means that the run failed for another reason than an
+ * assertion: a time-out, a crash, or a file that does not load. Such a run does not prove that a test detected the
+ * fault.
  */
 export type Outcome = { kind: 'survived' } | { kind: 'killed'; by: string } | { kind: 'failed-otherwise'; why: string };
 
@@ -14,13 +15,13 @@ type VitestReport = {
   }[];
 };
 
-/** Matches the messages of a failed assertion: a plain one, in a poll, of a promise, or within a property. */
+/** Matches the messages of a failed assertion: alone, in a poll, about a promise, or in a property. */
 const ASSERTION =
   /^AssertionError\b|^Error: promise (resolved|rejected) [\s\S]* instead of |^Error: Property failed after |^Error: [\s\S]*__VITEST_POLL_CHAIN__/;
 
 /**
- * Reads from vitest's report whether a test detected the fault. Only a failed assertion counts, and the exit code
- * does not.
+ * Reads from vitest's report whether a test detected the fault. Only a failed assertion counts. The exit code alone is
+ * no proof.
  */
 export function outcomeOf(report: VitestReport | null, exitCode: number): Outcome {
   const tests = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? [];

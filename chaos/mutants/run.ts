@@ -11,9 +11,9 @@ import type { Mutant } from './mutant.ts';
 import { type Outcome, readOutcome } from './outcome.ts';
 
 /**
- * `npm run mutants [-- --only <words>] [--in <folder>]`: applies each named fault to a copy of the project and
- * expects an assertion of its tests to fail. A time-out or a crash is no proof. Both options may be repeated. They
- * select faults whose name contains one of the words, in files whose path begins with one of the folders.
+ * `npm run mutants [-- --only <words>] [--in <folder>]`: applies each fault, one at a time, to a copy of the project.
+ * An assertion of the fault's tests must then fail. A time-out or a crash is no proof. Both options may be repeated.
+ * They select faults whose name contains one of the words, in files whose path begins with one of the folders.
  */
 const AT_ONCE = 2;
 const { values } = parseArgs({
@@ -24,7 +24,7 @@ const chosen = mutants.filter(
     (!values.only || values.only.some((words) => name.includes(words))) &&
     (!values.in || values.in.some((folder) => file.startsWith(folder))),
 );
-// All runs share one database server. Each concurrent run has its own copy of the project.
+// All runs use one database server. Each of the concurrent runs has its own copy of the project.
 const database = await startTestDatabase({ max_connections: '400' });
 const reports = await mkdtemp(join(tmpdir(), 'kasauti-mutant-reports-'));
 const copies = await Promise.all(Array.from({ length: AT_ONCE }, () => copyProject()));
@@ -61,7 +61,7 @@ function secondsSince(begunAt: number): number {
   return Math.round((performance.now() - begunAt) / 100) / 10;
 }
 
-/** Checks that all tests pass without a fault, because a test that always fails would seem to detect every fault. */
+/** Checks that all tests pass without a fault. A test that always fails would seem to detect every fault. */
 async function proveBaseline(all: Mutant[]): Promise<void> {
   for (const project of ['rules', 'modules', 'contract'] as const) {
     const tests = [...new Set(all.filter((mutant) => mutant.project === project).flatMap((mutant) => mutant.tests))];
@@ -83,7 +83,7 @@ async function tryMutant(copy: string, mutant: Mutant): Promise<Outcome | { kind
   );
   try {
     const { outcome } = await runTests(copy, mutant.project, mutant.tests);
-    // The first failure ended the run. If it was not an assertion, all tests are run to the end.
+    // The run stopped at the first failure. If that was not a failed assertion, all tests run again without stopping.
     if (outcome.kind !== 'failed-otherwise') return outcome;
     return (await runTests(copy, mutant.project, mutant.tests, { toTheEnd: true })).outcome;
   } finally {

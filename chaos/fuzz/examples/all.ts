@@ -11,8 +11,8 @@ import { profileExamples } from './profiles.ts';
 import { schedulingExamples } from './scheduling.ts';
 
 /**
- * Examples by operation. An operation without one is called by an allowed user, about themselves, with values that
- * its schema allows.
+ * Examples by operation. An operation without an example is called by a user who is allowed to call it, with this
+ * user's own id and with values that the schema allows.
  */
 export const examples: Record<string, Make> = {};
 

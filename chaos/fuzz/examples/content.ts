@@ -21,11 +21,11 @@ const bannerText = async (app: TestApp) =>
     return createContent(work, { isHidden: true, content, by: systemActor });
   });
 
-/** Creates a hidden text that has not been changed. */
+/** Creates a hidden text that nobody has changed yet. */
 const contentWith =
   (body?: object): Make =>
   async (app) => {
-    // The number of texts of one kind is limited.
+    // The number of texts of one kind is limited, so earlier ones are deleted.
     await app.pool.query("delete from content_entry where kind = 'banner' and is_hidden");
     const entryId = await bannerText(app);
     if (isRefusal(entryId)) throw new Error(entryId.message);
@@ -36,7 +36,7 @@ async function message(app: TestApp) {
   const as = await givenSignedIn(app);
   const form = { name: 'Meera Joshi', email: as.email, subject: 'My result', message: 'It is not there.' };
   const formToken = makeFormToken(app.secrets, new Date(Date.now() - 10_000));
-  // Each message comes from another network, because only a few are accepted from one.
+  // Each message comes from another network, because only a few messages are accepted from the same one.
   const remoteAddress = [10, randomInt(256), randomInt(256), randomInt(1, 255)].join('.');
   const url = '/api/v1/general/contact';
   const payload = { ...form, formToken };

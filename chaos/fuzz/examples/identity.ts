@@ -32,7 +32,7 @@ export const identityExamples: Record<string, Make> = {
     const { as, body } = await withPassword(app);
     const begun = await send(app, as, 'POST', beginPasskey.path, body);
     const key = givenPasskey({ origin: app.settings.publicUrl });
-    // The flags for user presence and user verification.
+    // Sets the flags for user presence and user verification.
     key.state.flags = 5;
     await send(app, as, 'POST', addPasskey.path, { name: 'Phone', passkey: key.make(begun.body.challenge) });
     const asked = await send(app, null, 'POST', askPasskeyLogin.path);

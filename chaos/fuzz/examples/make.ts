@@ -16,7 +16,7 @@ export type Person = GivenUser & GivenSession;
 
 export type Upload = { field: string; bytes: Buffer; contentType: string };
 
-/** A request that succeeds, with ids of real objects. Missing parts are generated from the schema. */
+/** A request that succeeds and contains ids of real objects. Missing parts are generated from the schema. */
 export type Example = {
   as: Person | null;
   cookie?: string;
@@ -35,13 +35,13 @@ export const cookieOf = ({ cookies }: GivenBrowser) => [...cookies].map((pair) =
 
 export const support = (app: TestApp) => givenSignedIn(app, { role: 'support' });
 
-/** Creates a user and the body that proves their identity by password. */
+/** Creates a user, and a request body that proves the user's identity by password. */
 export async function withPassword(app: TestApp) {
   const as = await givenSignedIn(app);
   return { as, body: { currentPassword: as.password } };
 }
 
-/** Creates a user with an authenticator app, and a body with password and recovery code. */
+/** Creates a user with an authenticator app, and a request body with password and recovery code. */
 export async function withRecoveryCode(app: TestApp) {
   const { as, body } = await withPassword(app);
   const begun = await send(app, as, 'POST', beginAuthenticator.path, body);

@@ -14,7 +14,7 @@ import {
 } from '../../../apps/server/test/given/profiles.ts';
 import { type Make, newAddress, support } from './make.ts';
 
-/** Creates a user's document for staff to check. */
+/** Creates a user's document that staff have to check. */
 const documentToCheck: Make = async (app) => {
   const { userId } = await givenSignedIn(app);
   return { as: await support(app), params: { id: await givenDocument(app, userId) } };
@@ -75,7 +75,7 @@ export const profileExamples: Record<string, Make> = {
   },
   'documents.finishUpload': async (app) => {
     const as = await givenSignedIn(app);
-    // A finished upload gets the same response again.
+    // If an upload has already been finished, finishing it again gives the same response.
     return { as, params: { id: await givenDocument(app, as.userId) } };
   },
   'documents.readDocument': async (app) => {

@@ -20,8 +20,8 @@ const receipts = { project: 'rules' as const, tests: ['packages/domain/receipts/
 const unstarted = { project: 'modules' as const, tests: [`${folder}/ending/end-never-started.test.ts`] };
 
 /**
- * Faults of the journal: two writers, acknowledgements of entries that are not stored, entries stored twice, and
- * late entries that count as in time.
+ * Faults of the journal: two writers, acknowledgements of entries that are not stored, entries that are stored twice,
+ * and late entries that count as in time.
  */
 export const attempts: Mutant[] = [
   {

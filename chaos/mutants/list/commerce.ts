@@ -6,7 +6,7 @@ const inCart = { project: 'modules' as const, tests: [`${carts}/carts.test.ts`] 
 const inEdit = { project: 'modules' as const, tests: [`${catalogue}/editing/edit-exam.test.ts`] };
 const inList = { project: 'modules' as const, tests: [`${catalogue}/editing/change-product.test.ts`] };
 
-/** Faults of carts and the catalogue: lost lines at the login, and offers that are not sold. */
+/** Faults of carts, and of the texts and prices in the catalogue. */
 export const commerce: Mutant[] = [
   {
     ...inCart,

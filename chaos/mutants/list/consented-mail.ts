@@ -2,7 +2,7 @@ import type { Mutant } from '../mutant.ts';
 
 const offers = { project: 'modules' as const, tests: ['apps/server/modules/offers/notify-offers.test.ts'] };
 
-/** Faults of news that is mailed only with consent. */
+/** Faults of news that may be mailed only with consent. */
 export const consentedMail: Mutant[] = [
   {
     ...offers,

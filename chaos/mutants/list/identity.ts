@@ -10,7 +10,7 @@ const codes = { project: 'modules' as const, tests: [`${folder}/second-factor/se
 const passkeys = { project: 'modules' as const, tests: [`${folder}/passkey/passkeys.test.ts`] };
 const tidying = { project: 'modules' as const, tests: [`${folder}/tidy.test.ts`] };
 
-/** Faults of identification, of the limit to one device, and of what a stranger can find out by trying. */
+/** Faults of authentication, of the limit to one device, and of protection against guessing by strangers. */
 export const identity: Mutant[] = [
   {
     ...login,

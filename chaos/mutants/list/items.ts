@@ -10,7 +10,7 @@ const processing = rules(`${qti}/process/run-processing.test.ts`);
 const bank = 'apps/server/modules/bank';
 const review = { project: 'modules' as const, tests: [`${bank}/items/items.test.ts`] };
 
-/** Faults of the kinds of questions, of QTI processing, and of the four eyes of the item bank. */
+/** Faults of the kinds of questions, of QTI processing, and of the rule that a second person approves questions. */
 export const items: Mutant[] = [
   {
     ...lists,

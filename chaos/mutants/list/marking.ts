@@ -18,7 +18,7 @@ const clock = {
   tests: ['packages/domain/attempt/clock.test.ts'],
 };
 
-/** Faults of scoring, of the answers computed from the journal, and of the clock. */
+/** Faults of scoring, of computing answers from the journal, and of the clock. */
 export const marking: Mutant[] = [
   {
     ...score,

@@ -13,8 +13,8 @@ const giving = { project: 'modules' as const, tests: [`${folder}/entitlement/ent
 const invoices = { project: 'modules' as const, tests: [`${folder}/invoice/invoices.test.ts`] };
 
 /**
- * Faults of money: prices from the browser, unproven payments, double settlements, and gaps or duplicates of
- * invoice numbers.
+ * Faults of money: prices that come from the browser, payments without proof, double settlements, and missing or
+ * repeated invoice numbers.
  */
 export const orders: Mutant[] = [
   {

@@ -8,7 +8,7 @@ const birthDates = { project: 'modules' as const, tests: [`${privacy}/correct-bi
 const copies = { project: 'modules' as const, tests: [`${privacy}/own-data.test.ts`] };
 const messages = { project: 'modules' as const, tests: ['apps/server/modules/content/receive-message.test.ts'] };
 
-/** Faults of changes to one's own account, and of what a thief could gain by them. */
+/** Faults of changes to one's own account, for example faults that would help a thief. */
 export const ownAccount: Mutant[] = [
   {
     ...addresses,

@@ -2,7 +2,7 @@ import type { Mutant } from '../mutant.ts';
 
 const inPlatform = { project: 'modules', tests: ['apps/server/platform/platform.test.ts'] } as const;
 
-/** Faults of access, the audit chain and mail. */
+/** Faults of access, of the audit chain and of mail. */
 export const platform: Mutant[] = [
   {
     ...inPlatform,

@@ -23,7 +23,7 @@ const release = {
   file: 'packages/domain/marking/release.ts',
 };
 
-/** Faults of the release of keys, of scores, and of the detection of forged sheets. */
+/** Faults of releasing answer keys, of scores, and of detecting forged sheets. */
 export const results: Mutant[] = [
   {
     ...release,

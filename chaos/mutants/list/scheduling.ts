@@ -7,7 +7,7 @@ const afterBooking = { project: 'modules' as const, tests: [`${folder}/booking/a
 const gate = { project: 'modules' as const, tests: [`${folder}/check-in/check-in.test.ts`] };
 const races = { project: 'modules' as const, tests: [`${folder}/booking/booking-races.test.ts`] };
 
-/** Faults of seats: given to two candidates, not freed completely, or shown before the entry opens. */
+/** Faults of seats: a seat is given to two candidates, is not freed completely, or is shown before the entry opens. */
 export const scheduling: Mutant[] = [
   {
     ...seats,

@@ -11,7 +11,7 @@ const inScopes = {
   tests: ['apps/server/test/contract/scope-matrix.contract.test.ts'],
 } satisfies Partial<Mutant>;
 
-/** Faults of the permissions of staff, and of the records of their actions. */
+/** Faults of staff permissions, and of the records of what staff do. */
 export const staff: Mutant[] = [
   {
     ...inMatrix,

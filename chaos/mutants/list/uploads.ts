@@ -7,7 +7,7 @@ const lane = inPlatform('uploads/upload-lane');
 const wire = inPlatform('uploads/receive-files');
 const drawn = inPlatform('pages/pages');
 
-/** Faults that let uploads or rendered pages take resources from running tests. */
+/** Faults because of which uploads or rendered pages would slow down running tests. */
 export const uploads: Mutant[] = [
   {
     ...lane,
