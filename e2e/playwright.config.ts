@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
 /**
- * Runs the journeys in the system's Chromium against a running server. `npm run test:browser` finds the browser,
- * starts the server and passes both. The tag in the title of a journey names its device: @desk, @phone or @both
+ * Runs the journeys in the system's Chromium against a running server. `npm run test:browser` finds the browser, starts
+ * the server, and passes both to this file. The tag in the title of a journey names its device: @desk, @phone or @both
  * (e2e/README.md).
  */
 const url = process.env.KASAUTI_E2E_URL;
@@ -13,7 +13,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../artifacts/e2e',
-  // Limits for tests that hang. They do not check speed, because a busy machine takes several times as long.
+  // Limits for tests that no longer make progress. They do not check speed, because a busy machine takes several times
+  // as long.
   timeout: 300_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
@@ -22,11 +23,11 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     baseURL: url,
-    // A missing control fails at its own action and not at the limit of the whole journey.
+    // If a control is missing, its own action fails, and not the whole journey after the limit above.
     actionTimeout: 30_000,
     timezoneId: 'Asia/Kolkata',
-    // A trace makes a journey about two thirds slower. Run a failed one again with a trace:
-    // `npm run test:browser -- NAME --trace on`.
+    // A trace makes a journey about two thirds slower. To get a trace, run a failed journey again with `npm run
+    // test:browser -- NAME --trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

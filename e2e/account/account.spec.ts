@@ -33,7 +33,8 @@ test('a script that cannot be loaded takes nothing off the page, and is asked fo
   await becomeSomebody(page);
   await open(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // A wide page has a link to the dashboard among its main links, too. The one beside them stands for the menu.
+  // On a wide page, the main links also contain a link to the dashboard. This is the link next to them, which replaces
+  // the menu.
   const insteadOfMenu = page.getByRole('banner').locator('a[href="/dashboard"]:not(nav a)');
   await expect(insteadOfMenu).toHaveText(/^(Dashboard|डैशबोर्ड)$/);
   await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();

@@ -7,7 +7,7 @@ import { wordsOf } from '../help/words.ts';
 test('the code of the mail is typed where somebody signed up, and leads to the login @desk', async ({ page }) => {
   const { email } = await signUp(page);
   await open(page, '/');
-  // The sign-up form stores this in the browser.
+  // The sign-up form stores this value in the browser.
   await page.evaluate(
     (to) => localStorage.setItem('signUp', JSON.stringify({ email: to, next: null, at: Date.now() })),
     email,

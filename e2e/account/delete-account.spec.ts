@@ -19,7 +19,7 @@ test('somebody asks for their account to be deleted, sees it on every page, and 
   await look(page, 'delete-account-waits');
   expect(await wcagFindings(page)).toEqual([]);
 
-  // On this page, only the bar mentions the deletion.
+  // On this page, only the bar at the top mentions the deletion.
   await open(page, '/about');
   await button('Keep my account').click();
   await expect(button('Keep my account')).toBeHidden();

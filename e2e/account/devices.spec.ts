@@ -9,9 +9,9 @@ test('a login elsewhere ends the session here, which shows this within a second,
   browser,
 }) => {
   const person = await becomeSomebody(page);
-  // A login on the page stores this id.
+  // A login on a page stores this id in the browser.
   await page.addInitScript(() => localStorage.setItem('deviceId', 'journey'));
-  // Only a page with an open connection gets the change at once.
+  // A page gets the change at once only if it has an open connection.
   const listens = page
     .waitForEvent('websocket')
     .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('caughtUp')));
@@ -49,7 +49,7 @@ test('a login elsewhere ends the session here, which shows this within a second,
   await elsewhere.close();
 });
 
-/** Returns the name of this journey's own client in the server's list of devices. */
+/** Returns the name that the server's list of devices shows for this journey's own client. */
 async function nameOf(elsewhere: BrowserContext): Promise<string> {
   const answer = await elsewhere.request.get(`${process.env.KASAUTI_E2E_URL}/api/v1/account/devices`);
   const { data } = (await answer.json()) as { data: { name: string; isThis: boolean }[] };

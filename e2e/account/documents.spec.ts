@@ -4,7 +4,7 @@ import { becomeSomebody, mailTo, open, reload } from '../help/people.ts';
 import { offerRoom, signInStaff } from '../help/room.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 
-/** Returns a PDF of one page, as a scanner makes it. Its upload takes several pieces. */
+/** Returns a PDF of one page, as a scanner writes it. It is uploaded in several pieces. */
 function scannedPdf(): Buffer {
   const content = 'q 1 0 0 1 0 0 cm Q '.repeat(16_000);
   const objects = [
@@ -29,7 +29,7 @@ test('a document is sent over a network that breaks off, checked by staff, repla
   browser,
 }) => {
   const person = await becomeSomebody(page);
-  // The name is unique, because other journeys fill the same list.
+  // The name must be unique, because other journeys add documents to the same list.
   const letters = [...`${Date.now()}`].map((digit) => 'abcdefghij'[Number(digit)]).join('');
   const fullName = `Asha Rani ${letters}`;
   await page.request.post('/api/v1/profile/updateProfile', { multipart: { fullName } });
@@ -46,7 +46,7 @@ test('a document is sent over a network that breaks off, checked by staff, repla
   await chooser.setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: fake });
   await expect(documents.getByText('This must be a PDF or a picture: JPEG, PNG, WebP or HEIC.')).toBeVisible();
 
-  // The network fails after the first piece and comes back.
+  // The network fails after the first piece, and works again later.
   await page.route('**/pieces/131072', (route) => route.abort());
   await chooser.setInputFiles({ name: 'card.pdf', mimeType: 'application/pdf', buffer: scannedPdf() });
   await expect(
@@ -81,7 +81,8 @@ test('a document is sent over a network that breaks off, checked by staff, repla
   await mailTo(page, person.email, /Your document has been checked|आपके दस्तावेज़ की जाँच हो गई है/);
   await reload(page);
   await expect(documents.getByText(/The name cannot be read/)).toBeVisible();
-  // The reload restores the position at the end of the page, where the sticky header covers a part of a link.
+  // After the reload, the browser scrolls to the end of the page again. There the sticky header covers a part of a
+  // link.
   await page.evaluate(() => window.scrollTo(0, 0));
   expect(await wcagFindings(page)).toEqual([]);
 

@@ -57,7 +57,7 @@ test('a mother who is asked by mail reads, agrees by the link, and takes it back
     await look(page, 'guardian-consent-waiting');
   });
 
-  // The mother uses another browser, in which nobody is signed in.
+  // The mother uses another browser. Nobody is logged in there.
   const hers = await (await browser.newContext()).newPage();
   const link = linkIn(await mailTo(page, mother, /Diya Nair/), /guardian-consent/);
   await test.step('she reads what it is about, in the language of the mail, and agrees', async () => {

@@ -13,7 +13,7 @@ test('while somebody guesses at a password, its owner comes in on a new device w
     const data = { username: person.email, password: 'a-wrong-password', deviceId: `stranger-${n}` };
     return page.request.post('/api/v1/auth/login', { data });
   };
-  // Three times the tries allowed per device. The account is then delayed for all devices.
+  // Makes three times as many attempts as one device may make. The account is then delayed for all devices.
   for (let n = 0; n < 60; n += 1) expect([401, 429]).toContain((await guess(n)).status());
 
   const context = await browser.newContext({ locale: 'en-IN' });
@@ -24,8 +24,8 @@ test('while somebody guesses at a password, its owner comes in on a new device w
   const press = (words: string) => main.getByRole('button', { name: say(words), exact: true }).click();
   const code = main.getByLabel(say('Code from the email'));
   const conflict = desk.getByRole('dialog');
-  // The first delay lasts a second, so the guesses continue until this login is delayed. Without a delay, the
-  // login finds the other device.
+  // The first delay lasts only a second, so wrong passwords are tried until this login is delayed. A login without a
+  // delay reports the other device instead.
   await expect(async () => {
     await main.getByLabel(say('Username / Email')).fill(person.email);
     await main.getByLabel(say('Password'), { exact: true }).fill(person.password);

@@ -36,7 +36,7 @@ test('the consent of an application is listed among the consents, with a link to
   const data = { note: '', attemptIds: [], agreed: true, consentVersion: 1 };
   const applied: string[] = [];
   for (const { _id: jobId, title } of jobs) {
-    // Some jobs have expired or take applications on another site.
+    // Some jobs have expired, and some accept applications only on another site.
     const answer = await page.request.post(`/api/v1/applications/${user._id}`, { data: { jobId, ...data } });
     if (answer.ok()) applied.push(title);
     if (applied.length === 1) break;

@@ -6,7 +6,7 @@ import { offerRoom, signInStaff } from '../help/room.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
 
-/** Adds a virtual authenticator with a screen lock that always verifies the user. */
+/** Adds a virtual authenticator. Its screen lock always verifies the user. */
 async function withScreenLock(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');
@@ -107,7 +107,7 @@ test('a proctor adds a passkey, and comes in to the staff pages with it @desk', 
 
   await press('Add a passkey');
   await main.getByLabel(say('Current password'), { exact: true }).fill(proctor.password);
-  // The login has used the current code. A code of the next time step is also accepted.
+  // The login has used up the current code, so the code of the next time step is sent. The server accepts it.
   const code = codeAt(proctor.totpSecret ?? '', new Date(Date.now() + 30_000));
   await main.getByLabel(say('Code from your authenticator app')).fill(code);
   await press('Continue');

@@ -58,7 +58,7 @@ test('a candidate sets up an authenticator app, comes in with a recovery code, a
   });
 });
 
-/** Returns the key as shown to a user who cannot scan. */
+/** Returns the key that is shown to a user who cannot scan it. */
 async function secretOn(page: Page): Promise<string> {
   const text = await page
     .getByRole('main')

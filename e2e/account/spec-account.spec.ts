@@ -2,16 +2,16 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { becomeSomebody, newPerson, open, readTests } from '../help/people.ts';
 import { answer, calls, cutOff, goTo, hold, openDialog } from '../help/spec-help.ts';
 
-/* Tests of the specification on sign-up, login and logout on the screen. docs/spec-coverage.md names these tests. */
+/* Tests of the specification for sign-up, login and logout on the screen. docs/spec-coverage.md names these tests. */
 
-/** Signs a user up and logs them in on another device, so that this page knows neither. */
+/** Signs a user up and logs them in on another device. This page then knows neither the user nor the session. */
 async function activeElsewhere(page: Page): Promise<{ email: string; password: string }> {
   const person = await becomeSomebody(page);
   await page.context().clearCookies();
   return person;
 }
 
-/** Returns the server's name for the active device, which `activeElsewhere` used. */
+/** Returns the server's name for the active device, which is the one that `activeElsewhere` has used. */
 async function activeDevice(page: Page, { email, password }: { email: string; password: string }): Promise<string> {
   const data = { username: email, password, deviceId: 'another', forceLogin: false };
   const said = await page.request.post('/api/v1/auth/login', { data });
@@ -38,7 +38,7 @@ async function fillSignUp(form: Locator, person = newPerson()): Promise<ReturnTy
 const submit = (form: Locator) => form.getByRole('button', { name: 'Sign Up', exact: true }).click();
 const somebody = { email: 'asha@people.example', password: 'lantern-in-the-monsoon' };
 
-/** Returns the description of a field for screen readers, without its label. */
+/** Returns what screen readers read as the description of a field, without its label. */
 async function described(form: Locator, label: string): Promise<string> {
   const field = form.getByLabel(label, { exact: true }).first();
   return await field.evaluate((input) =>

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { open } from '../help/people.ts';
 
 /*
- * Tests of the specification on a device conflict after a Google login, on the screen. docs/spec-coverage.md names
+ * Tests of the specification for a device conflict after a Google login, on the screen. docs/spec-coverage.md names
  * these tests.
  */
 

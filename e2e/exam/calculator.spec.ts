@@ -20,7 +20,8 @@ test('the calculator is used by keyboard beside the question, and gives the focu
   await look(page, 'player-calculator');
   expect(await wcagFindings(page)).toEqual([]);
 
-  // The question can be answered meanwhile, and the next one is opened with the calculator.
+  // The question can be answered while the calculator is open. The calculator stays open when the next question is
+  // opened.
   await player.options.first().check();
   await player.expectSaved('on-server');
   await page.getByRole('button', { name: say('Save & Next') }).click();

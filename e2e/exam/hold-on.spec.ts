@@ -88,7 +88,7 @@ test('without a network the last look says which answers are missing, and cannot
   await player.options.first().check();
   await player.options.nth(1).check();
   await player.expectSaved('on-device');
-  // Four changes were made to two answers.
+  // The save line counts the two unsaved answers, not the three changes of them.
   await expect(player.saveLine).toContainText('2');
   await player.submit();
   const dialog = page.getByRole('dialog', { name: say('Submit the test?') });
@@ -124,7 +124,7 @@ test('a tab that answers still answers after it was loaded again, while another 
   await expect(other.getByText(say('This test is open in another tab.'))).toBeVisible();
   const inOther = playerOf(other, say);
   await page.close();
-  // The tab says that it has taken over the answering.
+  // This tab informs the candidate that the answers are now given in this tab.
   await expect(
     other.getByText(say('You now answer in this tab. Other tabs with this test only show it.')),
   ).toBeVisible();
@@ -133,7 +133,7 @@ test('a tab that answers still answers after it was loaded again, while another 
   await inOther.expectSaved('on-server');
 });
 
-/** Reloads a page offline, once its service worker is active. */
+/** Loads a page again without a network, once its service worker is active. */
 async function loadOffline(page: Page, path: string): Promise<void> {
   await open(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -31,7 +31,7 @@ test('a candidate shares a released score by a link, and takes it back @phone', 
       page.waitForResponse((one) => one.request().method() === 'POST' && one.url().endsWith('/score-cards')),
       part.getByRole('button', { name: say('Make a link') }).click(),
     ]);
-    // Another journey shares the same score at the same time.
+    // Another journey shares the same score at the same time, so the row is found by its id.
     row = part.locator(`#card-${(await answer.json()).card.cardId}`);
     await expect(part.getByRole('heading', { name: say('Your link is ready') })).toBeFocused();
     link = await part.getByLabel(say('Link to your score')).inputValue();
@@ -50,7 +50,7 @@ test('a candidate shares a released score by a link, and takes it back @phone', 
     await expect(part.getByLabel(say('Link to your score'))).toHaveCount(0);
   });
 
-  // The recipient opens the link in another browser, in which nobody is signed in.
+  // The recipient opens the link in another browser. Nobody is logged in there.
   const theirs = await (await browser.newContext()).newPage();
   const verdict = theirs.locator('section[aria-labelledby=verdict]');
   const shown = new URL(link);
@@ -65,7 +65,7 @@ test('a candidate shares a released score by a link, and takes it back @phone', 
       'GET /api/v1/keys',
       'POST /api/v1/score-cards/read',
     ]);
-    // The secret is in no address that a server or a log would see.
+    // The secret must not be in any address that a server or a log could contain.
     const secret = link.split('=')[1] ?? '';
     expect(asked.filter((one) => one.includes(secret))).toEqual([]);
     expect(await wcagFindings(theirs)).toEqual([]);

@@ -47,7 +47,7 @@ test('a proctor lets a candidate in, speaks with them and stops the clock, and t
     expect(await wcagFindings(page)).toEqual([]);
     await start(page, say, player);
     await proctor.expectState(person, 'active');
-    // The message stays until it is read. A message read in the lobby does not come again.
+    // The message stays until the candidate has read it. A message that was read in the lobby is not shown again.
     await expect(page.getByText('Please show your card.')).toBeVisible();
     await expect(page.getByText('Please put your bag under the table.')).toBeHidden();
     await page.getByRole('button', { name: say('I have read it') }).click();
@@ -62,7 +62,7 @@ test('a proctor lets a candidate in, speaks with them and stops the clock, and t
     const english = { name: 'English', theOther: 'इसे हिंदी में पढ़ें' };
     const hindi = { name: 'हिंदी', theOther: 'Read this in English' };
     const isHindi = (await page.locator('html').getAttribute('lang')) === 'hi';
-    // The language of the whole page is changed and changed back.
+    // Changes the language of the whole page, and changes it back.
     for (const { name, theOther } of isHindi ? [english, hindi] : [hindi, english]) {
       await page.getByRole('button', { name, exact: true }).click();
       await expect(page.getByRole('button', { name: theOther })).toBeVisible();

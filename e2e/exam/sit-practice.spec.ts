@@ -316,7 +316,7 @@ test('somebody sits a practice test alone, reads how each answer was marked, and
   });
 });
 
-/** Runs a step at phone size, also when the journey runs at desktop size. */
+/** Runs a step at the size of a phone, even if the journey runs at the size of a desktop. */
 async function onPhone(page: import('@playwright/test').Page, act: () => Promise<void>): Promise<void> {
   const usual = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });

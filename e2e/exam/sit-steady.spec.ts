@@ -16,7 +16,8 @@ test('answers outlast a lost network, a reload without it, and a second tab @pho
   await player.expectSaved('on-server');
 
   await test.step('the worker keeps what comes after the first screen, in both languages', async () => {
-    // Without a network, the browser's own cache could also have these files. Only the worker's list is reliable.
+    // This cannot be tested without a network, because the browser's own cache could also contain these files. The list
+    // in the worker's script is reliable.
     const worker = await (await page.request.get('/exam-worker.js')).text();
     for (const part of ['hand-form', 'tool-panel']) {
       for (const file of [part, `words-en-${part}`, `words-hi-${part}`]) expect(worker).toContain(`/assets/${file}-`);
@@ -25,7 +26,7 @@ test('answers outlast a lost network, a reload without it, and a second tab @pho
 
   await test.step('the lobby, opened once more in another tab, takes nothing from the test that runs', async () => {
     const other = await context.newPage();
-    // The paper is on this device by the time the lobby requests the player's page.
+    // When the lobby requests the player's page, the paper has already been downloaded.
     const isBrought = other.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith('/exam/'));
     await other.goto(lobby);
     await isBrought;
@@ -33,7 +34,7 @@ test('answers outlast a lost network, a reload without it, and a second tab @pho
   });
 
   await test.step('without a network the save line says where the answers are', async () => {
-    // Once the worker is active, it has stored everything that a reload needs.
+    // When the worker is active, it has stored everything that a reload needs.
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
     await context.setOffline(true);
     await player.goTo(second);
@@ -116,7 +117,7 @@ test('answers that are saved on this device reach the server although its copy o
   await player.expectSaved('on-device');
   const attemptId = new URL(address).pathname.split('/').at(-1) ?? '';
   await page.evaluate(damagePaperAndStart, attemptId);
-  // The page is closed while some answers are only on the disk.
+  // Leaves the page while some answers are stored only in the browser's database.
   await page.goto('about:blank');
   await context.setOffline(false);
 
@@ -175,8 +176,8 @@ test('answers that are saved on this device reach the server although its copy o
 });
 
 /**
- * Runs in the page. Deletes the paper, and makes the attempt's row and one entry unreadable. The other entries
- * stay.
+ * Runs in the page. Deletes the paper, makes the attempt's row unreadable, and adds an unreadable entry. All other
+ * entries stay.
  */
 async function damagePaperAndStart(attemptId: string): Promise<void> {
   const asked = indexedDB.open('kasauti-exam');
@@ -205,7 +206,7 @@ async function removeDamaged(attemptId: string): Promise<void> {
 
 const stores = ['attempt', 'key', 'paper', 'line', 'receipt'];
 
-/** Runs in the page. Returns how many rows this browser stores in these object stores. */
+/** Runs in the page. Returns how many rows these object stores contain. */
 async function countKept(names: string[]): Promise<number> {
   const asked = indexedDB.open('kasauti-exam');
   await new Promise((resolve, reject) => Object.assign(asked, { onsuccess: resolve, onerror: reject }));

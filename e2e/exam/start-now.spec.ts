@@ -21,7 +21,8 @@ test('a free practice test is begun from its page: one press to the lobby, one t
   const bar = page.getByRole('button', { name: say('Resend') });
   await expect(bar).toBeVisible();
 
-  // The session is known late here. The bar about the mail address then appears, and must not move other controls.
+  // The session is read late here. The bar about the mail address then appears late too. It must not move other
+  // controls.
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -43,7 +44,7 @@ test('a free practice test is begun from its page: one press to the lobby, one t
   await expect(page).toHaveURL(/\/lobby\//);
   const lobby = page.url();
 
-  // A window that has begun is described by its end and not by the midnight at which it opened.
+  // If a window has begun, the page shows when it ends, and not the midnight at which it opened.
   await open(page, '/');
   const next = page
     .locator('section section')

@@ -6,7 +6,7 @@ import { type Player, playerOf } from '../help/player.ts';
 import { sidewaysFindings, wcagFindings } from '../help/screen-checks.ts';
 import { type Say, wordsOf } from '../help/words.ts';
 
-/** From the page of a free practice test into the player, as a visitor. */
+/** Opens the page of a free practice test, and starts the test from there as a visitor. */
 async function begin(page: Page): Promise<{ say: Say; player: Player; testCode: string }> {
   const found = (await readTests(page)).find(
     ({ isPractice, price, mode }) => isPractice && price === 0 && mode === 'none',
@@ -22,7 +22,7 @@ async function begin(page: Page): Promise<{ say: Say; player: Player; testCode: 
   return { say, player, testCode: found.test_code };
 }
 
-/** The worker keeps the player from now on, and this page is under it. */
+/** Waits until the service worker is active. From then on, it stores the player and controls this page. */
 const keptForOffline = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
 const resultOf = (page: Page, say: Say) => page.getByRole('heading', { level: 2, name: say('Your score') });
@@ -33,7 +33,7 @@ async function submit(page: Page, say: Say, player: Player): Promise<void> {
   await expect(resultOf(page, say)).toBeVisible();
 }
 
-/** Logs in on the page that a visitor was led to. */
+/** Logs in on the login page to which a visitor was redirected. */
 async function logInHere(page: Page, say: Say, { email, password }: { email: string; password: string }) {
   await isReady(page);
   await page.getByLabel(say('Username / Email')).fill(email);

@@ -13,8 +13,8 @@ import { factsOfRun } from '../help/screen-facts.ts';
 import { type Say, wordsOf } from '../help/words.ts';
 
 /*
- * Checks a response sheet on the page /verify. The sheet belongs to the demo's candidate. The visitor who checks
- * it uses a separate browser without an account.
+ * Checks a response sheet on the page /verify. The sheet belongs to the demo's candidate. The visitor who checks it
+ * uses another browser and has no account.
  */
 
 type Sheet = { sheet: { candidate: { name: string }; result: { total: string; maximum: string } }; keyId: string };
@@ -25,7 +25,8 @@ test.beforeAll(async ({ browser }) => {
   const { resultId, cookies } = await factsOfRun(browser);
   const page = await (await browser.newContext()).newPage();
   await page.context().addCookies(cookies.candidate);
-  // A candidate may download only one sheet at a time, and other journeys download the same one.
+  // A candidate may download only one sheet at a time. Other journeys download the same sheet, so the download is
+  // repeated until it succeeds.
   const download = async () => await page.request.get(`/api/v1/attempts/${resultId}/sheet`);
   await expect.poll(async () => (sheet = (await (await download()).json()) as Sheet)).toHaveProperty('signature');
   keys = await (await page.request.get('/api/v1/keys')).json();
@@ -46,8 +47,7 @@ const picker = (page: Page, say: Say) => page.getByLabel(say('Choose a file'), {
 const verdict = (page: Page) => page.locator('section[aria-labelledby=verdict]');
 
 /**
- * Opens the page and waits until the code of the check has loaded. The page then makes no more requests to a
- * server.
+ * Opens the page and waits until the code of the check has loaded. After that, the page makes no requests to a server.
  */
 async function openCheck(page: Page): Promise<Say> {
   await open(page, '/verify');
@@ -92,7 +92,7 @@ test('a sheet is dropped, and its verdict is green or red; nothing leaves the pa
     await expect(verdict(page)).toContainText(
       say('It was changed after it was signed, or it was not signed with key {0}.', { 0: sheet.keyId }),
     );
-    // Before the signature is verified, the names in the file prove nothing.
+    // Without a valid signature, the names in the file prove nothing.
     await expect(verdict(page)).not.toContainText(sheet.sheet.candidate.name);
     expect(await wcagFindings(page)).toEqual([]);
     await look(page, 'verify-forged');
@@ -139,7 +139,7 @@ test('a reader can check with their own keys, and the verdict names them @phone'
   const keyPicker = page.getByLabel(say('Choose a file with keys (JWK)'));
   await keyPicker.setInputFiles(fileOf('no-keys.json', { keys: [{ kty: 'RSA' }] }));
   await expect(page.getByText(say('There is no Ed25519 public key (JWK with a kid) in this file.'))).toBeVisible();
-  // These keys belong to another installation but have the ids of the site's own keys.
+  // These keys belong to another installation, but they have the same ids as the site's own keys.
   const { keys: own } = keys as { keys: { kid: string }[] };
   const strange = own.map((key) => ({ ...key, x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' }));
   await keyPicker.setInputFiles(fileOf('strange.json', { keys: strange }));
@@ -227,7 +227,7 @@ async function saysNotGenuine(page: Page, file: object): Promise<boolean> {
   );
 }
 
-/** Drops a file on the page as from a folder of the desktop. Only the page can read the file. */
+/** Drops a file on the page, as if from a folder of the desktop. The file is never sent to a server. */
 async function drop(page: Page, name: string, text: string): Promise<void> {
   const files = await page.evaluateHandle(
     ([name, text]) => {

@@ -3,8 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const MAX_STEPS = 150;
 
 /**
- * Moves the focus to an element with the Tab key only. On the way, the focus must always be on an element that is
- * visible and not covered by a bar.
+ * Moves the focus to an element with the Tab key only. Each element that gets the focus on the way must be visible and
+ * must not be covered by a bar.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target.first()).toBeVisible();
@@ -24,12 +24,12 @@ export async function pressEnterOn(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Returns why the focused element is not visible, or null when at least a part of it is (WCAG 2.4.11). */
+/** Returns why the focused element is not visible. Returns null if at least a part of it is visible (WCAG 2.4.11). */
 export function whyFocusIsHidden(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;
-    // After the last element of a page, the focus moves to the browser's own controls and then to the first
-    // element.
+    // After the last element of a page, the focus moves to the browser's own controls, and then to the first element of
+    // the page.
     if (!focused || focused === document.body || focused === document.documentElement || focused.tagName === 'IFRAME')
       return null;
     const boxes = [
@@ -38,7 +38,7 @@ export function whyFocusIsHidden(page: Page): Promise<string | null> {
     ].filter(({ width, height }) => width > 0 && height > 0);
     const label = (focused as HTMLInputElement).labels?.[0];
     const name = focused.outerHTML.slice(0, 120);
-    // A radio button may have no size and be visible only through its label.
+    // A radio button may have no size. Then only its label is visible.
     const all = label ? [...boxes, ...label.getClientRects()] : boxes;
     const isSeen = all.some(({ left, top, width, height }) =>
       [0.15, 0.5, 0.85].some((part) => {

@@ -2,19 +2,19 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** The sizes at which every screen must look right. The heights are those of usual devices. */
+/** The sizes at which every screen must look right. Each width is given with the height of a common device. */
 export const sizes = { 360: 740, 768: 1024, 1280: 800 } as const;
 export type Width = keyof typeof sizes;
 const every: readonly Width[] = [360, 768, 1280];
 const CALM_LIMIT_MS = 15_000;
-/** Only `npm run screenshots` sets this folder. Other runs take no pictures. */
+/** The folder for pictures. Only `npm run screenshots` sets it. Other runs take no pictures. */
 const folder = process.env.KASAUTI_SCREENS;
 
 /**
  * Takes a picture of the screen in its current state, at each width:
- * `artifacts/screens/<NN>-<name>-<language>-<width>.png`. The number is the position of the name among all names
- * of the run, so the files are in the order of the journeys. A picture of a dialog shows the window, and any other
- * picture shows the whole page.
+ * `artifacts/screens/<NN>-<name>-<language>-<width>.png`. `NN` is the position of the name among all names of the run,
+ * so the files are in the order of the journeys. If a dialog is open, the picture shows the window. Otherwise it shows
+ * the whole page.
  */
 export async function look(page: Page, name: string, widths: readonly Width[] = every): Promise<void> {
   if (!folder) return;
@@ -45,7 +45,7 @@ function isCovered(page: Page): Promise<boolean> {
 
 /**
  * Waits until fonts and images have loaded, no placeholder is shown, and nothing moves. A busy button is allowed,
- * because it is a state to show.
+ * because a picture may show it.
  */
 export async function calm(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -66,8 +66,8 @@ export async function calm(page: Page): Promise<void> {
 }
 
 /**
- * Returns the number of a name. A picture that is taken again, in another language or by another journey, gets the
- * same number.
+ * Returns the number of a name. If a picture with the same name is taken again, in another language or by another
+ * journey, it gets the same number.
  */
 function numberOf(name: string, screens: string): string {
   const taken = readdirSync(screens).flatMap((file) => {

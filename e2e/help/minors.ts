@@ -2,7 +2,7 @@ import { guardianText } from '@kasauti/domain/identity/guardian-consent-text.ts'
 import { expect, type Page } from '@playwright/test';
 import { logIn, mailTo, newPerson } from './people.ts';
 
-/** Returns the path of a link in a mail, which is valid on this server under any host name. */
+/** Returns the path of a link in a mail. The path works on this server, whatever the host name in the link is. */
 export function linkIn({ plain }: { plain: string }, path: RegExp): string {
   const address = plain.match(/https?:\/\/\S+/g)?.find((one) => path.test(one));
   if (!address) throw new Error(`the mail has no link to ${path}`);
@@ -13,7 +13,7 @@ export function linkIn({ plain }: { plain: string }, path: RegExp): string {
 const fullName = 'Diya Nair';
 const relation = 'father';
 
-/** Signs a user of 14 up and in, with a confirmed address, in this browser. */
+/** Signs up and logs in a user of 14 in this browser. The user's mail address is confirmed. */
 export async function becomeMinor(page: Page): Promise<{ email: string }> {
   const { email, password } = newPerson();
   const signUp = {
@@ -34,7 +34,7 @@ export async function becomeMinor(page: Page): Promise<{ email: string }> {
   return { email };
 }
 
-/** Makes such a user ask their father for consent. Returns the path of the link in his mail. */
+/** Makes a user of 14 ask their father for consent. Returns the path of the link in the father's mail. */
 export async function askFather(page: Page): Promise<string> {
   const { email } = await becomeMinor(page);
   const father = `suresh.${email}`;
@@ -44,5 +44,5 @@ export async function askFather(page: Page): Promise<string> {
 }
 
 const { points, declaration } = guardianText('en', { childName: fullName, relation });
-/** The text that the father reads and agrees to. */
+/** The texts that the father reads and agrees to. */
 export const wordsForFather = [...points.flatMap(({ title, text }) => [title, text]), declaration];

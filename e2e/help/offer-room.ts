@@ -30,17 +30,17 @@ import { asTestApp } from '../../chaos/as-test-app.ts';
 import type { OfferAnswer, OfferAsk, OfferedAnswer, OfferedCandidate, OfferedRoom, RoomWishes } from './room.ts';
 
 /*
- * Process that runs next to the server, on the same database. It creates sittings that begin at the time a journey
- * needs, with candidates who have booked them. The demo has no such sittings. Everything is created by the modules'
+ * A process that runs next to the server and uses the same database. It creates sittings that begin when a journey
+ * needs them, and candidates who have booked them. The demo has no such sittings. Everything is created by the modules'
  * use cases. The process ends when its parent disconnects.
  */
 
 /**
- * Free exams of the demo: one with a live proctor, and one for practice with a paper in English and Hindi and an
- * immediate result.
+ * Free exams of the demo: one with a live proctor, and one for practice. The latter has a paper in English and Hindi,
+ * and its result is shown at once.
  */
 const TEST_CODES = { live: 'KHA-104', none: 'KHA-105' };
-/** Length of the window for sittings without a proctor, in which candidates start at any time. */
+/** Length of the window of a sitting without a proctor. Its candidates start at any time in the window. */
 const WINDOW_MINUTES = 180;
 
 const settings = loadSettings(process.env);
@@ -75,8 +75,8 @@ async function offerRoom(app: BuiltApp, wishes: RoomWishes): Promise<OfferedRoom
         scope: { kind: 'centre', id: centreId },
       })
     : null;
-  // Creating accounts and photos takes a while, and booking closes when the test starts. The start therefore
-  // counts from here.
+  // Creating accounts and photos takes a while, and a sitting cannot be booked after its start. The start is therefore
+  // computed here, after the accounts have been created.
   const people: Person[] = [];
   for (const name of wishes.names) people.push(await preparePerson(app, name, wishes.withPhotos ?? false));
   const startsAt = new Date(Date.now() + wishes.startsInSeconds * 1000);
@@ -114,7 +114,7 @@ async function offerRoom(app: BuiltApp, wishes: RoomWishes): Promise<OfferedRoom
     candidates: [],
   };
   for (const person of people) room.candidates.push(await offerCandidate(app, { exam, sittingId, person }));
-  // The exam was created for these candidates alone.
+  // The exam was created only for these candidates, so it is taken off sale.
   if (wishes.mode === 'centre' && !wishes.isSold)
     await app.inTransaction((work) => withdrawExam(work, exam.examId, systemActor));
   return room;
@@ -154,7 +154,7 @@ async function oneOf(app: BuiltApp, table: 'category' | 'provider'): Promise<str
   return slug;
 }
 
-/** Returns one possible answer to each question of the exam's form. */
+/** Returns one possible answer to each question in the exam's form. */
 async function answersTo(app: BuiltApp, formId: FormId | null): Promise<OfferedAnswer[]> {
   const form = formId && (await findForm(app.database, formId));
   const items = form ? form.content.sections.flatMap((section) => section.items) : [];
@@ -202,7 +202,9 @@ async function preparePerson(app: BuiltApp, name: string, withPhoto: boolean) {
   return { userId, name, email, password };
 }
 
-/** Creates a candidate with a confirmed booking and a seat in the room, signed in on a separate device. */
+/**
+ * Creates a candidate with a confirmed booking and a seat in the room. The candidate is logged in on a separate device.
+ */
 async function offerCandidate(app: BuiltApp, ask: CandidateAsk): Promise<OfferedCandidate> {
   const { exam, sittingId, person } = ask;
   const { userId } = person;

@@ -11,38 +11,38 @@ export type Test = {
   nextSittingAt: string | null;
 };
 
-/** Opens a page and waits until its script has loaded, because buttons on a page without its script do nothing. */
+/** Opens a page and waits until its script has loaded. Before that, the buttons on the page do nothing. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await isReady(page);
 }
 
-/** Reloads the page and waits for its scripts. Before that, the page can be read, but a press does nothing. */
+/** Reloads the page and waits for its scripts. Before that, the page can be read, but its buttons do nothing. */
 export async function reload(page: Page): Promise<void> {
   await page.reload();
   await isReady(page);
 }
 
-/** Waits until the scripts of the page have taken over what the server rendered. */
+/** Waits until the scripts of the page have hydrated the HTML from the server. */
 export const isReady = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' });
 
-/** Waits for the script of a form. Without it, the browser would send the form itself. */
+/** Waits for the script of a form. Without the script, the browser would send the form by itself. */
 export const scriptOfForm = (page: Page) =>
   expect(page.locator('main form[method="post"]:not([novalidate])')).toHaveCount(0);
 
-/** Reads the catalogue through the shop's own call. */
+/** Reads the catalogue through the call that the shop uses. */
 export async function readTests(page: Page): Promise<Test[]> {
   const answer = await page.request.get('/api/v1/catalogue/getAllTestsWithDetails');
   return ((await answer.json()) as { data: Test[] }).data;
 }
 
-/** Returns the data of a new user, with a unique address for the local mailbox. */
+/** Returns the data of a new user. The mail address is unique, so mails to it can be found in the local mailbox. */
 export function newPerson() {
   const no = `${Date.now()}${Math.floor(Math.random() * 1000)}`;
   return { fullName: 'Asha Rao', email: `asha.${no}@people.example`, password: 'lantern-in-the-monsoon' };
 }
 
-/** Signs a user up through the form's call, which logs nobody in. */
+/** Signs a user up through the form's call. This does not log the user in. */
 export async function signUp(page: Page): Promise<ReturnType<typeof newPerson>> {
   const person = newPerson();
   const { email, fullName, password } = person;
@@ -52,7 +52,7 @@ export async function signUp(page: Page): Promise<ReturnType<typeof newPerson>> 
   return person;
 }
 
-/** Signs a user up and in through the pages' calls. The mail address is not confirmed. */
+/** Signs a user up and logs them in through the calls of the pages. The mail address is not confirmed. */
 export async function becomeSomebody(page: Page): Promise<ReturnType<typeof newPerson>> {
   const person = await signUp(page);
   const { email, password } = person;
@@ -62,8 +62,8 @@ export async function becomeSomebody(page: Page): Promise<ReturnType<typeof newP
 }
 
 /**
- * Logs in with Google as this address. The provider of the test server accepts any password and reports every
- * address as verified.
+ * Logs in with Google as the user with this mail address. The test server's provider accepts any password and reports
+ * every address as verified.
  */
 export async function continueWithGoogle(page: Page, email: string): Promise<void> {
   const say = await wordsOf(page);
@@ -75,7 +75,9 @@ export async function continueWithGoogle(page: Page, email: string): Promise<voi
   await page.locator('button[type=submit]').click();
 }
 
-/** Signs a new user in with Google, which provides only the address. `withTestServer` starts a provider for this. */
+/**
+ * Logs in a new user with Google, which provides only the mail address. `withTestServer` starts a provider for this.
+ */
 export async function comeByGoogle(page: Page): Promise<void> {
   await open(page, '/login');
   await continueWithGoogle(page, newPerson().email);

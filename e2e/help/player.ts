@@ -19,7 +19,7 @@ type Saved = {
   responses: { itemRef: string; state: string; response: unknown }[];
 };
 
-/** The exam player, with the actions of a candidate. */
+/** The exam player, with functions for everything that a candidate can do. */
 export type Player = ReturnType<typeof playerOf>;
 
 export function playerOf(page: Page, say: Say) {
@@ -38,8 +38,8 @@ export function playerOf(page: Page, say: Say) {
   const options = page.getByRole('main').locator('input[type=radio], input[type=checkbox]');
 
   /**
-   * Runs an action in the palette. On a phone, it opens the drawer first, and choosing a question closes the
-   * drawer.
+   * Runs an action in the palette. On a phone, opens the drawer first. If the action chooses a question, the drawer
+   * closes.
    */
   const inPalette = async <T>(act: (palette: Locator) => Promise<T>): Promise<T> => {
     if (isPhone()) await button('All questions, Submit').click();
@@ -61,7 +61,7 @@ export function playerOf(page: Page, say: Say) {
     saveLine: page.locator('[data-save]'),
     isPhone,
 
-    /** Returns the kind of answer that the current question takes. */
+    /** Returns which kind of answer the current question expects. */
     async kind(): Promise<Kind> {
       await answers.first().waitFor();
       const lists = await answers.and(page.locator('select')).count();
@@ -70,12 +70,12 @@ export function playerOf(page: Page, say: Say) {
       if ((await inText.count()) > 0) return 'pieces';
       if ((await gaps.count()) > 0) return 'gaps';
       if ((await paired.count()) > 0) return 'pairs';
-      // The field for a number chooses a keyboard, and the field for a text leaves it to the phone.
+      // A number field sets the keyboard of the phone. A text field does not.
       if ((await options.count()) === 0) return (await field.getAttribute('inputmode')) === null ? 'text' : 'number';
       return (await options.first().getAttribute('type')) === 'radio' ? 'single' : 'multiple';
     },
 
-    /** Finds the first question of a kind from `from` on, opens it and returns its number. */
+    /** Finds the first question of a kind, starting at number `from`. Opens the question and returns its number. */
     async find(kind: Kind, from = 1): Promise<number> {
       for (let no = from; ; no += 1) {
         await goTo(no);
@@ -83,7 +83,7 @@ export function playerOf(page: Page, say: Say) {
       }
     },
 
-    /** Expects a state of a question, with its name in the palette. */
+    /** Expects that a question has this state. `name` is the name of the state in the palette. */
     async expectState(no: number, name: string): Promise<void> {
       const wanted = say('Question {no}: {name}', { no, name: say(name) });
       await inPalette((palette) => expect(palette.getByRole('button', { name: wanted, exact: true })).toBeVisible());
@@ -99,7 +99,7 @@ export function playerOf(page: Page, say: Say) {
       await page.getByRole('button', { name: say('Submit'), exact: true }).click();
     },
 
-    /** Returns the attempt as the server has it. */
+    /** Returns the attempt as the server has stored it. */
     async onServer(): Promise<Saved> {
       const id = /\/exam\/([^/?]+)/.exec(page.url())?.[1] ?? '';
       const answer = await page.request.get(`/api/v1/attempts/${id}`);

@@ -4,14 +4,14 @@ import { type Player, playerOf } from './player.ts';
 import { comeAs, type OfferedCandidate, offerRoom } from './room.ts';
 import { type Say, wordsOf } from './words.ts';
 
-/** Opens the lobby of a practice test that has already begun, as a new candidate. */
+/** Opens the lobby of a practice test as a new candidate. The test has already begun. */
 export async function enterPractice(page: Page): Promise<{ say: Say; player: Player; testCode: string }> {
   const { candidates, testCode } = await offerRoom({ mode: 'none', startsInSeconds: 0, names: ['Asha Rao'] });
   const say = await enterLobby(page, candidates[0]);
   return { say, player: playerOf(page, say), testCode };
 }
 
-/** Opens the lobby of the candidate's booking with the candidate's own session. */
+/** Opens the lobby of a candidate's booking, in this candidate's own session. */
 export async function enterLobby(page: Page, candidate: OfferedCandidate | undefined): Promise<Say> {
   if (!candidate) throw new Error('the room has no such candidate');
   await comeAs(page.context(), candidate);

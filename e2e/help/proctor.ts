@@ -4,10 +4,10 @@ import { open } from './people.ts';
 import { type OfferedCandidate, type OfferedRoom, signInStaff } from './room.ts';
 
 export type Action = 'Let in' | 'Refuse' | 'Pause' | 'Resume' | 'Add time' | 'Message' | 'End the test' | 'Answer';
-/** The input of an action. The reason is a code. */
+/** The values to enter for an action. The reason is a code. */
 type Said = { reason?: ReasonCode; text?: string; minutes?: number };
 
-/** Opens the staff console for the room's proctor, in English and in a separate browser. */
+/** Opens the staff console as the room's proctor, in English and in a separate browser. */
 export async function proctorOf(browser: Browser, room: OfferedRoom) {
   const desk = { locale: 'en-IN', viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
   const context = await browser.newContext(desk);
@@ -25,12 +25,12 @@ export async function proctorOf(browser: Browser, room: OfferedRoom) {
       await expect(page.getByRole('heading', { level: 2, name: at.name })).toBeVisible();
     },
 
-    /** Expects a state of a candidate in the room: `lobby`, `active`, … */
+    /** Expects that a candidate in the room has this state, for example `lobby` or `active`. */
     async expectState(of: OfferedCandidate, state: string): Promise<void> {
       await expect(page.locator(`[data-seat="${of.bookingId}"]`)).toHaveAttribute('data-state', state);
     },
 
-    /** Performs an action on the open candidate and waits until it is done. */
+    /** Performs an action on the candidate whose details are open, and waits until it is done. */
     async act(action: Action, { reason, text, minutes }: Said = {}): Promise<void> {
       await page.getByRole('complementary').getByRole('button', { name: action, exact: true }).click();
       const dialog = page.getByRole('dialog');

@@ -16,7 +16,7 @@ const drawn: Record<string, string> = {
 };
 
 /**
- * Makes a text half as long again and puts it in brackets, as a stand-in for a long language. Tags in the message
+ * Makes a text half as long again and puts it in brackets, to simulate a language with long words. Tags in the message
  * do not change.
  */
 export function lengthened(text: string): string {
@@ -25,7 +25,7 @@ export function lengthened(text: string): string {
   return `[${parts.map((part) => (/^<\/?\d+\/?>$/.test(part) ? part : part.replaceAll(/[aeiouAEIOU]/g, (vowel) => drawn[vowel] ?? vowel))).join('')}]`;
 }
 
-/** Changes a compiled message. Its texts are lengthened, but names of values and plural forms are not. */
+/** Changes a compiled message. Lengthens its texts, but not the names of values and plural forms. */
 function inPseudo(message: unknown): unknown {
   if (typeof message === 'string') return lengthened(message);
   if (!Array.isArray(message)) return message;
@@ -44,7 +44,7 @@ export function pseudoScript(script: string): string {
   return script.replaceAll(
     /JSON\.parse\(("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)\)/g,
     (whole, literal: string) => {
-      // The script is from this project's build, so it is safe to evaluate its literal.
+      // The script is from this project's own build, so it is safe to evaluate its literal.
       const words: unknown = JSON.parse(new Function(`return ${literal}`)() as string);
       if (typeof words !== 'object' || words === null || Array.isArray(words)) return whole;
       const changed = Object.entries(words).map(([id, message]) => [id, inPseudo(message)]);
@@ -56,7 +56,7 @@ export function pseudoScript(script: string): string {
 type Pseudo = { answers: () => string; stop: () => Promise<void> };
 
 /**
- * Shows the page in pseudo-language from now on. It collects the texts of server responses, because those are not
+ * From now on, shows the page in the pseudo-language. Collects the texts of server responses, because they are not
  * translated.
  */
 export async function speakPseudo(page: Page): Promise<Pseudo> {
@@ -70,23 +70,23 @@ export async function speakPseudo(page: Page): Promise<Pseudo> {
     if (!response.headers()['content-type']?.includes('json')) return;
     answered.push(await response.text().catch(() => ''));
   });
-  // A late request for a script may still be running when the page closes.
+  // When the page closes, a late request for a script may still be running. Its error is ignored.
   return { answers: () => answered.join('\n'), stop: () => page.unrouteAll({ behavior: 'ignoreErrors' }) };
 }
 
-/** Words that are not translated: dates, units, initials, and names of languages and things. */
+/** Words that are not translated: dates, units, initials, names of languages, and names of things. */
 const untranslated =
   /^([A-Z]{2}|Kasauti|Facebook|Instagram|LinkedIn|YouTube|English|हिंदी|IST|UPI|GST|GSTIN|INR|PIN|OTP|PDF|JSON|CSV|FAQs?|OK|KB|MB|am|pm|h|min|s|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec|January|February|March|April|June|July|August|September|October|November|December)$/;
 
 /**
- * Messages of the contract. A page may show them without a call to explain why something is impossible. Another
- * catalogue has their translations.
+ * Messages of the contract. A page may show one without making a call, to explain why something is impossible. Their
+ * translations are in another catalogue.
  */
 const refusals = new Set(allCalls.flatMap(({ entry }) => Object.values(entry.refusals).map(({ message }) => message)));
 
 /**
- * Returns the words on the screen, visible or for screen readers, that come neither from the catalogue nor from a
- * server response.
+ * Returns the words on the screen that come neither from the catalogue nor from a server response. Includes words that
+ * only screen readers read.
  */
 export async function untranslatedTexts(page: Page, answers: string): Promise<string[]> {
   const texts = await page.evaluate(() => {
@@ -102,7 +102,7 @@ export async function untranslatedTexts(page: Page, answers: string): Promise<st
     const state = document.getElementById('state')?.textContent ?? '';
     return { found, state };
   });
-  // The names of the States are shown in every language, like the texts of the server.
+  // Names of States are shown in English in every language, in the same way as texts from the server.
   const known = [answers, texts.state, ...STATES.map(({ name }) => name.en)].join('\n').normalize();
   const escaped = JSON.stringify(known);
   return [...new Set(texts.found)].filter((text) => {

@@ -7,12 +7,14 @@ import { open } from './people.ts';
 
 export type RoomWishes = {
   mode: 'live' | 'centre' | 'none';
-  /** Another exam of the demo than the default for the mode. */
+  /** An exam of the demo that replaces the default exam of the mode. */
   testCode?: string;
   startsInSeconds: number;
   names: string[];
   withPhotos?: boolean;
-  /** Leaves the exam of a centre in the shop after its candidates have booked. Otherwise it is taken off sale. */
+  /**
+   * Leaves the exam of a centre in the shop after its candidates have booked it. Otherwise the exam is taken off sale.
+   */
   isSold?: boolean;
 };
 
@@ -37,27 +39,30 @@ export type OfferedRoom = {
   testCode: string;
   startsAt: string;
   proctor: StaffMember;
-  /** A member of support, but not the proctor of the room. */
+  /** A member of support, who is not the proctor of the room. */
   second: StaffMember;
   admin: StaffMember;
   finance: StaffMember;
   author: StaffMember;
-  /** The staff member at the entrance of a centre. */
+  /** The staff member at the entrance of a centre, or null if there is no centre. */
   gate: StaffMember | null;
   answers: OfferedAnswer[];
   candidates: OfferedCandidate[];
 };
 
-/** Messages to and from the process that makes rooms. An answer has the number of its question. */
+/** Messages to and from the process that creates rooms. An answer has the number of the message that it answers. */
 export type OfferAsk = { no: string; wishes: RoomWishes };
 export type OfferAnswer = { no: string } & ({ room: OfferedRoom } | { problem: string });
 
 const offerScript = join(import.meta.dirname, 'offer-room.ts');
 
-/** The process that makes the rooms of all journeys of this worker. Starting it takes longer than making a room. */
+/**
+ * The process that creates the rooms for all journeys of this worker. Starting this process takes longer than creating
+ * a room.
+ */
 let offering: ChildProcess | null = null;
 
-/** Creates a sitting that begins at the wanted time, with a proctor and booked candidates. */
+/** Creates a sitting that begins at the wanted time, with a proctor and candidates who have booked it. */
 export async function offerRoom(wishes: RoomWishes): Promise<OfferedRoom> {
   offering ??= startOffering();
   const child = offering;
@@ -82,24 +87,24 @@ function startOffering(): ChildProcess {
   if (!dataDir) throw new Error('KASAUTI_E2E_DATA_DIR names the data folder of the server under test');
   const child = fork(offerScript, {
     env: { ...process.env, PORT: new URL(url).port, KASAUTI_PUBLIC_URL: url, KASAUTI_DATA_DIR: dataDir },
-    // The test runner would pass on its own loader, which the script does not need.
+    // Without this, the test runner's own loader would be passed on. The script does not need it.
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // The next room is asked of a new process.
+  // The next room is then created by a new process.
   child.once('exit', () => {
     offering = null;
   });
   return child;
 }
 
-/** Opens this candidate's session in a separate browser, as a login would. */
+/** Opens the session of this candidate in a separate browser, as a login does. */
 export async function comeAs(context: BrowserContext, { cookie }: OfferedCandidate): Promise<void> {
   const [name = '', value = ''] = cookie.split('=');
   await context.addCookies([{ name, value, url: process.env.KASAUTI_E2E_URL ?? '', httpOnly: true, sameSite: 'Lax' }]);
 }
 
-/** Signs a member of staff in with the password and the authenticator code. It works in every language. */
+/** Logs in a member of staff with password and authenticator code. This works in every language. */
 export async function signInStaff(page: Page, who: StaffMember, path = '/staff'): Promise<void> {
   await open(page, path);
   await page.locator('input[autocomplete="username"]').fill(who.email);

@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Returns the violations of WCAG 2.2 AA that axe finds, each with its element. Legacy mode skips frames of other
- * origins, but no page of this project has a frame. It needs no second page for each check, and passed rules are
- * not reported, so the check takes much less time.
+ * Returns the violations of WCAG 2.2 AA that axe finds, each with the element. Legacy mode does not check frames of
+ * other origins, but no page of this project has frames. In this mode, axe needs no second page for each check. Rules
+ * that passed are not reported. Both make the check much faster.
  */
 export async function wcagFindings(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page })
@@ -20,8 +20,8 @@ export async function wcagFindings(page: Page): Promise<string[]> {
 }
 
 /**
- * Checks that the page is no wider than the window, so that nobody has to scroll sideways. Returns the elements
- * that stick out.
+ * Checks that the page is not wider than the window, so that nobody has to scroll sideways. Returns the elements that
+ * are too wide.
  */
 export function sidewaysFindings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -41,7 +41,7 @@ export function sidewaysFindings(page: Page): Promise<string[]> {
   });
 }
 
-/** Checks that controls are large enough for a finger: 24 px, and 44 px for the main one of a view. */
+/** Checks that controls are large enough for a finger: at least 24 px, and 44 px for the main control of a view. */
 export function targetFindings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const pressable =
@@ -53,7 +53,7 @@ export function targetFindings(page: Page): Promise<string[]> {
     return [...document.querySelectorAll<HTMLElement>(pressable)].flatMap((element) => {
       const style = getComputedStyle(element);
       const after = getComputedStyle(element, '::after');
-      // A link that is stretched over its card has the size of the card.
+      // If a link is stretched over its card, it is as large as the card.
       const isStretched = after.position === 'absolute' && after.content !== 'none' && after.inset === '0px';
       const box = ((isStretched && element.offsetParent) || element).getBoundingClientRect();
       const isHidden =
@@ -61,7 +61,7 @@ export function targetFindings(page: Page): Promise<string[]> {
         box.width <= 1 ||
         box.height <= 1;
       if (isHidden || isInSentence(element) || element.closest('[inert]') || style.clipPath !== 'none') return [];
-      // A checkbox or a radio button can also be pressed on its label.
+      // A checkbox or a radio button can also be pressed by its label.
       const label = (element as HTMLInputElement).labels?.[0]?.getBoundingClientRect();
       const [width, height] = [Math.max(box.width, label?.width ?? 0), Math.max(box.height, label?.height ?? 0)];
       const least = element.matches('[class*="_primary_"]:not([class*="_small_"])') ? 44 : 24;
@@ -72,7 +72,10 @@ export function targetFindings(page: Page): Promise<string[]> {
   });
 }
 
-/** Checks with text of double size that nothing sticks out and that no word of a button or heading is cut off. */
+/**
+ * Doubles the size of the text. Checks that nothing is then wider than the window, and that no word of a button or
+ * heading is cut off.
+ */
 export async function largeTextFindings(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
@@ -92,7 +95,9 @@ export async function largeTextFindings(page: Page): Promise<string[]> {
   return [...cut, ...sideways];
 }
 
-/** Checks that an icon without text on a button uses forced colours, because nothing else explains the button. */
+/**
+ * Checks icons on buttons without text. They must use forced colours, because nothing else shows what the button does.
+ */
 export async function forcedColoursFindings(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
   const found = await page.evaluate(() =>
@@ -110,10 +115,7 @@ export async function forcedColoursFindings(page: Page): Promise<string[]> {
   return [...new Set(found)];
 }
 
-/**
- * Checks that nothing moves for users who prefer reduced motion. Transitions and animations may take at most 10
- * ms.
- */
+/** Checks that nothing moves for users who prefer reduced motion. Transitions and animations may take at most 10 ms. */
 export function motionFindings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const longest = (durations: string) => Math.max(...durations.split(',').map((text) => Number.parseFloat(text)));

@@ -10,23 +10,23 @@ import { comeAs, type OfferedCandidate, type OfferedRoom, offerRoom, signInStaff
 import { wordsOf } from './words.ts';
 
 type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
-/** The ids in the addresses, and the users who open them. */
+/** The ids in the addresses of screens, and the users who open them. */
 export type Facts = {
   testId: string;
   jobId: string;
   applicationId: string;
   documentId: string;
-  /** The user whom the staff help. */
+  /** The user whom a member of staff looks up. */
   userId: string;
   orderId: string;
   bookingId: string;
   resultId: string;
-  /** The part behind the # in the link of a shared score. */
+  /** The part after the # in the link of a shared score. */
   scoreToken: string;
-  /** The code of a test that was bought but has no date yet. */
+  /** The code of a test that was bought, but for which no date has been chosen. */
   waitingCode: string;
   lobbyId: string;
-  /** The id of a test that visitors may practise. */
+  /** The code of a practice test that visitors may take without an account. */
   practiceCode: string;
   attemptId: string;
   roomPath: string;
@@ -35,7 +35,7 @@ export type Facts = {
   messageId: string;
   bannerId: string;
   ticketToken: string;
-  /** The fragment of the link in a guardian's mail. */
+  /** The part after the # in the link of a guardian's mail. */
   guardianToken: string;
   cookies: Record<
     | 'visitor'
@@ -58,11 +58,12 @@ const demo = { username: 'candidate@demo.kasauti.example', password: 'Kasauti-De
 const MADE_WITHIN_MS = 200_000;
 
 /**
- * Returns the facts of this run, which are created only once. A worker ends after a failed test, and the next one
- * reads the existing facts. A worker waits while another one creates them.
+ * Returns the facts of this run. They are created only once. After a failed test, the test runner starts another
+ * worker, which reads the existing facts. While one worker creates the facts, the others wait.
  */
 export async function factsOfRun(browser: Browser): Promise<Facts> {
-  // The folder belongs to this run. A run at the same time has another server without these users.
+  // The folder belongs to this run only. Another run at the same time uses another server, which does not have these
+  // users.
   const folder = process.env.KASAUTI_E2E_RUN_DIR;
   if (!folder) throw new Error('KASAUTI_E2E_RUN_DIR names the folder of this run');
   const [file, making] = [join(folder, 'facts.json'), join(folder, 'facts.making')];
@@ -87,8 +88,7 @@ export async function factsOfRun(browser: Browser): Promise<Facts> {
 }
 
 /**
- * Prepares everything that the screens show: a demo user with a past, a room in session, and a candidate in a
- * test.
+ * Prepares everything that the screens show: a demo user with past tests, a room in session, and a candidate in a test.
  */
 export async function prepareFacts(browser: Browser, baseURL?: string): Promise<Facts> {
   const as = async <T>(act: (page: Page) => Promise<T>): Promise<[T, Cookies]> => {
@@ -103,7 +103,7 @@ export async function prepareFacts(browser: Browser, baseURL?: string): Promise<
     await context.close();
     return [done, cookies];
   };
-  // This room comes first, so that its test has begun when the rest is ready.
+  // This room is created first, so that its test has begun when everything else is ready.
   const room = await offerRoom({
     mode: 'live',
     startsInSeconds: 30,
@@ -129,7 +129,7 @@ export async function prepareFacts(browser: Browser, baseURL?: string): Promise<
   const [, finance] = await as((page) => signInStaff(page, room.finance));
   const [, author] = await as((page) => signInStaff(page, room.author));
   const [, gate] = await as((page) => signInStaff(page, gateRoom.gate ?? room.proctor));
-  // The language in the link's query is left out, so that the page can be opened in both languages.
+  // The language in the link's query is removed, so that the page can be opened in both languages.
   const [[, guardianToken = '']] = await as(async (page) => (await askFather(page)).split('#'));
   const [asha, ravi] = room.candidates;
   if (!asha || !ravi) throw new Error('two are needed');
@@ -193,7 +193,7 @@ async function candidateFacts(page: Page) {
   };
 }
 
-/** Uploads a document for staff to check. */
+/** Uploads a document that staff have to check. */
 async function handInDocument(page: Page): Promise<string> {
   const file = await page.screenshot();
   const uploads = '/api/v1/profile/uploads';
@@ -223,7 +223,7 @@ async function applyFor(page: Page, userId: string, jobId: string): Promise<stri
   return ((await answer.json()) as { _id: string })._id;
 }
 
-/** Starts a practice test as a candidate. Returns the ids of its booking, for the lobby, and of its attempt. */
+/** Starts a practice test as a candidate. Returns the ids of the booking, for the lobby, and of the attempt. */
 async function sitterFacts(page: Page) {
   const { candidates } = await offerRoom({ mode: 'none', startsInSeconds: 0, names: ['Asha Rao', 'Ravi Kumar'] });
   const [sitting] = candidates;
@@ -256,7 +256,7 @@ async function writeMessage(page: Page) {
     }),
   );
   const messageId = found.flat()[0]?._id ?? '';
-  // A form that is sent this fast looks like one from a script.
+  // This form is sent so fast that the server suspects a script. The message is therefore moved back to the inbox.
   await page.request.post(`/api/v1/inbox/${messageId}/reopen`);
   return { ticketToken, messageId };
 }

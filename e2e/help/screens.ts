@@ -8,10 +8,9 @@ import type { Facts } from './screen-facts.ts';
 import { type Say, wordsOf } from './words.ts';
 
 /*
- * All addresses of the shop, the player and the staff console, with the states that a user can reach. The checks
- * of every page (`npm run a11y`, `npm run screenshots`, the pseudo-language) use this list. The addresses come
- * from the routes, so that a new page is checked without a change here. An address with an id needs a line in
- * `places`.
+ * All addresses of the shop, the player and the staff console, with the states that a user can reach. The checks of
+ * every page (`npm run a11y`, `npm run screenshots`, the pseudo-language) use this list. The addresses come from the
+ * routes, so a new page is checked without a change here. An address with an id needs a line in `places`.
  */
 
 type Who = keyof Facts['cookies'];
@@ -21,14 +20,15 @@ export type Screen = {
   who: Who;
   path: (facts: Facts) => string;
   /**
-   * The path that the page redirects to, if this is expected. Without it, a page that redirects fails, because its
-   * picture would have a wrong name.
+   * The path to which the page is expected to redirect. Without it, a page that redirects fails, because its picture
+   * would have a wrong name.
    */
   leadsTo?: string;
   /** Brings the opened page into this state. */
   reach?: (page: Page, say: Say, facts: Facts) => Promise<void>;
   /**
-   * Texts that the page shows in an agreed version. They exist in each language, and no catalogue may change them.
+   * Texts to which a user agrees on this page. Their wording is fixed in each language, so the catalogues do not
+   * contain them.
    */
   agreed?: readonly string[];
 };
@@ -38,7 +38,10 @@ const web = join(import.meta.dirname, '../../apps/web');
 const read = (file: string) => readFileSync(join(web, file), 'utf8');
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, ...groups]) => groups);
 
-/** The values in an address with a parameter, and the user who sees more there than a demo candidate. */
+/**
+ * The values for an address with parameters. Also the user to open it as, if this user sees more there than a demo
+ * candidate.
+ */
 const places: Record<string, Place> = {
   '/products/test/:id': { path: ({ testId }) => `/products/test/${testId}` },
   '/compare': { path: () => '/compare?ids=KHA-104,KHA-105,KAD-104' },
@@ -94,7 +97,7 @@ const places: Record<string, Place> = {
 
 export type Route = { path: string; isOpen: boolean };
 
-/** Returns every address of the three entries. */
+/** Returns every address of the three entries (shop, player and staff console). */
 export function readRoutes(): Route[] {
   const shop = matches(read('shop/routes.tsx'), /(open|guarded)\('([^']+)'/g);
   const staff = matches(read('staff/routes.tsx'), /path: '([^']+)'/g);
@@ -109,13 +112,13 @@ export function readRoutes(): Route[] {
 const nameOf = (path: string) =>
   path === '/' ? 'home' : path.slice(1).replaceAll('/', '.').replaceAll(' ', '-').replaceAll(':', '');
 
-/** Returns one screen for each address, in its first state. */
+/** Returns one screen for each address. It shows the page as it is when it has just been opened. */
 export function plainScreens(): Screen[] {
   return readRoutes().map(({ path, isOpen }) => ({
     name: nameOf(path),
     route: path,
     who: isOpen ? 'visitor' : path.startsWith('/staff') ? 'proctor' : 'candidate',
-    // Without a line in `places`, the address leads to the page for missing objects.
+    // If there is no line in `places`, the address leads to the page for objects that do not exist.
     path: () => encodeURI(path.replaceAll(/:\w+/g, 'none')),
     ...places[path],
   }));
@@ -137,10 +140,7 @@ const openSubmit = async (page: Page, say: Say) => {
   await goTo(page, say, 'Submit the test?');
 };
 
-/**
- * Returns the sections of the settings, which have separate addresses. Their names come from the source of the
- * page.
- */
+/** Returns the sections of the settings. Each has its own address. Their names are read from the source of the page. */
 const settingsSections = (): Screen[] =>
   matches(read('pages/account/settings.tsx'), /\bid: '([\w-]+)'/g).map(([id = '']) => ({
     name: `settings-${id}`,
@@ -179,7 +179,8 @@ const states: Screen[] = [
       const path = `/api/v1/attempts/${resultId}/sheet`;
       const download = () => page.evaluate(async (path) => await (await fetch(path)).text(), path);
       let text = '';
-      // A candidate may download only one sheet at a time, and another journey may be downloading it.
+      // A candidate may download only one sheet at a time, and another journey may be downloading it. Therefore this is
+      // repeated.
       await expect.poll(async () => (text = await download())).toContain('"signature"');
       const file = { name: 'sheet.json', mimeType: 'application/json', buffer: Buffer.from(text) };
       await page.getByLabel(say('Choose a file'), { exact: true }).setInputFiles(file);
@@ -252,7 +253,7 @@ const states: Screen[] = [
     route: '/lobby/:scheduleId',
     who: 'sitter',
     path: ({ lobbyId }) => `/lobby/${lobbyId}`,
-    // The service worker answers so where the lobby cannot be loaded.
+    // This is what the service worker responds when the lobby cannot be loaded.
     async reach(page, say, { lobbyId }) {
       const response = await page.request.get('/exam/document');
       await page.route(`**/lobby/${lobbyId}`, (route) =>
@@ -282,16 +283,16 @@ const states: Screen[] = [
   },
 ];
 
-/** Returns all screens. Those of the candidate in a test come first, because the test has a time limit. */
+/** Returns all screens. The screens of a candidate in a test come first, because the test has a time limit. */
 export function screens(): Screen[] {
   const all = [...plainScreens(), ...settingsSections(), ...states];
   const isSat = ({ who }: Screen) => who === 'sitter';
   return [...all.filter(isSat), ...all.filter((screen) => !isSat(screen))];
 }
 
-/** Addresses that show the same as another address. */
+/** Addresses that show the same page as another address. */
 const secondAddresses = ['/higher-education', '/booking/confirmation', '/confirm'];
-/** Addresses that other journeys check by the same rules, with content on them. */
+/** Addresses that other journeys check with the same functions, with content on the page. */
 const judgedOnTheWay = [
   '/compare',
   '/score',
@@ -304,15 +305,15 @@ const judgedOnTheWay = [
   '/staff/content/:kind/:entryId',
 ];
 
-/** Returns one screen of each page, for the checks in every `npm test`. */
+/** Returns one screen of each page. Every `npm test` checks these screens. */
 export function oneOfEach(): Screen[] {
   const all = screens().filter(({ route }) => ![...secondAddresses, ...judgedOnTheWay].includes(route));
   return all.filter(({ route }, at) => all.findIndex((other) => other.route === route) === at);
 }
 
 /**
- * Opens a screen and brings it into its state. `spoken` converts a text into pseudo-language when the pages show
- * it.
+ * Opens a screen and brings it into its state. If the pages are shown in the pseudo-language, `spoken` converts a text
+ * into it.
  */
 export async function arrive(
   page: Page,

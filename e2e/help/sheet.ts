@@ -4,9 +4,7 @@ import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import type { Say } from './words.ts';
 
-/**
- * Downloads the response sheet from the result page, and returns the output of `npm run kasauti -- verify` for it.
- */
+/** Downloads the response sheet from the result page. Returns what `npm run kasauti -- verify` prints for it. */
 export async function verifySheet(page: Page, say: Say): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -2,13 +2,15 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { open } from './people.ts';
 
 /*
- * Shared functions for the tests of the specification. The tests call the server as the pages do. A response that
- * the server never sends is replaced on its way to the page.
+ * Shared functions for the tests of the specification. The tests call the server in the same way as the pages. If a
+ * test needs a response that the server never sends, the response is replaced on its way to the page.
  */
 
 const isCall = (path: string) => (url: URL) => url.pathname === path || url.pathname.startsWith(`${path}/`);
 
-/** Replaces the response to this call from now on. Returns the list of the bodies sent. */
+/**
+ * From now on, replaces the response to this call. Returns a list, to which the body of each replaced request is added.
+ */
 export async function answer(page: Page, path: string, status: number, body: unknown = {}): Promise<unknown[]> {
   const sent: unknown[] = [];
   await page.route(isCall(path), async (route) => {
@@ -19,7 +21,7 @@ export async function answer(page: Page, path: string, status: number, body: unk
   return sent;
 }
 
-/** Aborts this call, so that it gets no response. */
+/** Aborts this call. The page then gets no response. */
 export async function cutOff(page: Page, path: string): Promise<void> {
   await page.route(isCall(path), (route) => route.abort());
 }
@@ -44,7 +46,7 @@ export async function change<Body>(page: Page, path: string, edit: (body: Body) 
   });
 }
 
-/** Returns the list of the calls that the page makes from now on, oldest first. */
+/** Returns a list, to which each call of the page is added from now on. */
 export function calls(page: Page): string[] {
   const made: string[] = [];
   page.on('request', (request) => {
@@ -74,7 +76,7 @@ export async function openWithout(page: Page, path: string, call: string): Promi
   await open(page, path);
 }
 
-/** Navigates to another address of the site without loading it. */
+/** Navigates to another address of the site without loading a document. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);
@@ -82,7 +84,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Opens the dialog with this name on a page, and returns it. */
+/** Opens the dialog with this name on a page. Returns the dialog. */
 export async function openDialog(page: Page, name: 'Login' | 'Sign Up') {
   await open(page, '/about');
   await page.getByRole('banner').getByRole('link', { name }).click();

@@ -8,8 +8,9 @@ let hindi: Map<string, Set<string>> | null = null;
 export type Say = (english: string, values?: Record<string, string | number>) => string;
 
 /**
- * Returns a function that translates a text into the language of the page, so that one journey works in both:
- * `say('Question {no} of {total}', …)`. Throws when the catalogues have two translations of a text or none.
+ * Returns a function that translates a text into the language of the page, for example `say('Question {no} of {total}',
+ * …)`. With it, one journey works in both languages. The function throws if the catalogues contain two translations of
+ * the text or none.
  */
 export async function wordsOf(page: Page): Promise<Say> {
   const language = await page.locator('html').getAttribute('lang');
@@ -32,7 +33,7 @@ function readCatalogues(): Map<string, Set<string>> {
   const files = readdirSync(catalogues, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.po'));
   for (const file of files) {
     const text = readFileSync(join(catalogues, file), 'utf8');
-    // A message with a context cannot be found by its English text only.
+    // A message with a context is left out, because its English text alone does not identify it.
     for (const [, id = '', words = ''] of text.matchAll(/(?<!^msgctxt ".*"\n)^msgid "(.+)"\nmsgstr "(.+)"$/gm)) {
       const english = unescaped(id);
       found.set(english, (found.get(english) ?? new Set()).add(unescaped(words)));

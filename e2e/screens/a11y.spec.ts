@@ -12,9 +12,9 @@ import { type Facts, factsOfRun } from '../help/screen-facts.ts';
 import { arrive, oneOfEach, type Screen, screens } from '../help/screens.ts';
 
 /*
- * Checks every page for users with low vision, without a mouse or with a small window. `npm run a11y` checks every
- * screen in both languages and both colour schemes, at three widths. A usual run checks one screen of each
- * address, alternately in one of these combinations.
+ * Checks every page for users who have low vision, use no mouse or have a small window. `npm run a11y` checks every
+ * screen in both languages and both colour schemes, at three widths. Other runs check one screen of each address in one
+ * language, one colour scheme and one width. These alternate from screen to screen.
  */
 const isWhole = process.env.KASAUTI_A11Y === 'all';
 const only = process.env.KASAUTI_A11Y_ONLY ?? '';
@@ -60,7 +60,7 @@ for (const { screen, language, theme, widths: seen } of looks.filter(({ screen }
         note(`${width}`, await sidewaysFindings(page));
         note(`${width}`, await targetFindings(page));
       }
-      // Checks that do not depend on the colour scheme run once.
+      // These checks do not depend on the colour scheme, so they run only once.
       if (theme === 'light' || !isWhole) {
         note('motion', await motionFindings(page));
         note('forced colours', await forcedColoursFindings(page));

@@ -4,8 +4,8 @@ import { type Facts, factsOfRun } from '../help/screen-facts.ts';
 import { arrive, screens } from '../help/screens.ts';
 
 /*
- * Opens every page and its states for reviewers. It runs only in `npm run screenshots`, and `npm run a11y` checks
- * the pages. KASAUTI_SCREENS_ONLY selects screens by name.
+ * Opens every page and its states for people who review pictures. It runs only in `npm run screenshots`. The checks of
+ * the pages are in `npm run a11y`. KASAUTI_SCREENS_ONLY selects screens by name.
  */
 const languages = process.env.KASAUTI_SCREENS ? (['en', 'hi'] as const) : [];
 const only = process.env.KASAUTI_SCREENS_ONLY ?? '';

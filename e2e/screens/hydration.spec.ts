@@ -5,7 +5,8 @@ import { change, hold } from '../help/spec-help.ts';
 
 /*
  * The server renders a page once for all visitors. The browser hydrates it later, with the data of its visitor. If the
- * first render depends on the time or on that data, React discards the server's HTML (errors 418 to 425).
+ * first render in the browser depends on the time or on that data, React discards the server's HTML (errors 418 to
+ * 425).
  */
 
 const SECOND_MS = 1000;
@@ -27,7 +28,9 @@ async function openAddresses(page: Page): Promise<string[]> {
   ];
 }
 
-/** Stores what an earlier visit would store: viewed and compared tests, and a started sign-up. */
+/**
+ * Stores the data that an earlier visit would have stored: viewed tests, compared tests, and a sign-up that was begun.
+ */
 async function wasHereBefore(page: Page): Promise<void> {
   const seen = (await readTests(page)).slice(0, 2).map(({ _id, title }) => ({ _id, title }));
   await page.addInitScript((tests) => {
@@ -36,7 +39,7 @@ async function wasHereBefore(page: Page): Promise<void> {
   }, seen);
 }
 
-/** Collects the mismatches that React reports on this page. */
+/** Returns a list, to which the mismatches that React reports on this page are added. */
 function noteMismatches(page: Page): string[] {
   const found: string[] = [];
   const note = (text: string) => isMismatch(text) && found.push(`${page.url()}: ${text}`);
@@ -45,7 +48,7 @@ function noteMismatches(page: Page): string[] {
   return found;
 }
 
-/** Sets the clock of this device ahead of the server's. */
+/** Sets the clock of this browser ahead of the server's. */
 async function setClockAhead(page: Page, aheadMs: number): Promise<void> {
   await page.addInitScript((ahead) => {
     const RealDate = Date;
@@ -80,7 +83,7 @@ test('a late part takes over what the server rendered, though newer data arrived
   page,
 }) => {
   const found = noteMismatches(page);
-  // The data count as stale, so that the page requests them at once.
+  // With this clock, the data in the page are too old, so the page requests new data at once.
   await setClockAhead(page, MINUTE_MS + SECOND_MS);
   type Front = { figures: { tests: number }; free: { title: { en: string; hi?: string } }[] };
   await change<Front>(page, '/api/v1/catalogue/front', ({ figures, free, ...rest }) => ({

@@ -6,8 +6,8 @@ import { enterPractice } from '../help/practice.ts';
 import { wordsOf } from '../help/words.ts';
 
 /*
- * Whole journeys without a mouse. Everything is reached with the Tab key, and the focus is never lost or hidden.
- * staff-room.spec.ts covers the proctor's room, and sit-steady.spec.ts the answering and submission of a test.
+ * Whole journeys without a mouse. Everything can be reached with the Tab key, and the focus is never lost or hidden.
+ * The proctor's room is tested in staff-room.spec.ts. Answering and submitting a test are tested in sit-steady.spec.ts.
  */
 
 /** Moves the focus to a field and types into it. */
@@ -26,7 +26,7 @@ test('by the keyboard alone: signing up and logging in @phone', async ({ page })
   await write(page, say('Email'), email);
   await write(page, say('Phone'), '+91 98765 43210');
   await write(page, say('Password'), password);
-  // Day and month are the same number, because browsers ask for them in different orders.
+  // Day and month are the same number, because their order in the field depends on the browser.
   await write(page, say('Date of birth'), '02022001');
   await tabTo(page, main.getByLabel(say('Gender')));
   await page.keyboard.press('ArrowDown');
@@ -58,10 +58,10 @@ test('by the keyboard alone: search, a test, the cart, the checkout, the payment
   await pressEnterOn(page, main.getByRole('article').first().getByRole('heading').getByRole('link'));
   await expect(page).toHaveURL(/\/products\/test\//);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  // Parts that load late would push the focused element down.
+  // Waits for parts that load late, because they would move the focused element down.
   await calm(page);
   await pressEnterOn(page, page.getByRole('button', { name: say('Add to cart') }).locator('visible=true'));
-  // The pressed button has become a link, which has the focus.
+  // The pressed button has been replaced by a link, and the focus is on the link.
   const cart = page.getByRole('link', { name: say('Go to cart') }).locator('visible=true');
   await expect(cart).toBeFocused();
   await page.keyboard.press('Enter');
@@ -168,7 +168,7 @@ test('a toast never covers the focused element, in the header or just below it @
     .click();
   const shown = page.locator('.Toastify__toast');
   await expect(shown).toBeVisible();
-  // The toast stays while another window has the focus.
+  // While another window has the focus, the toast does not disappear.
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
   await page.evaluate(() => scrollTo(0, 0));
   const inHeader = await page.getByRole('banner').locator('a, button').filter({ visible: true }).elementHandles();
@@ -177,7 +177,7 @@ test('a toast never covers the focused element, in the header or just below it @
     await element.focus();
     expect(await whyFocusIsHidden(page)).toBeNull();
   }
-  // Toasts appear below the header, over the full width of a phone, so an element there is checked too.
+  // On a phone, toasts appear below the header in the full width. Therefore an element in that area is also checked.
   const wish = page.getByRole('heading', { level: 1 }).locator('..').getByRole('button');
   await wish.evaluate((element: HTMLElement) => {
     scrollBy(0, element.getBoundingClientRect().top - 84);

@@ -5,7 +5,7 @@ import { becomeSomebody, open } from '../help/people.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
 
-/** Returns a picture of a line on paper, drawn by the browser. */
+/** Returns a picture of a line on paper. The browser draws it. */
 async function drawnPicture(page: Page, width: number, height: number): Promise<Buffer> {
   const url = await page.evaluate(
     ([wide, high]) => {
@@ -37,7 +37,7 @@ async function keptSize(picture: Locator): Promise<{ width: number; height: numb
 
 const placeOf = (picture: Locator) => picture.evaluate((img: HTMLElement) => img.getAttribute('style'));
 
-/** Drags with a finger on a touch screen, or else with the mouse. */
+/** Drags with a finger on a touch screen, or with the mouse on other devices. */
 async function drag(page: Page, frame: Locator, byX: number, byY: number, isTouch: boolean): Promise<void> {
   await frame.scrollIntoViewIfNeeded();
   const box = await frame.boundingBox();
@@ -81,7 +81,7 @@ test('a photo and a signature are cut to size by dragging and by the keyboard al
     : 'This is not a picture that we can read: JPEG, PNG, WebP or HEIC.';
   await expect(photo.getByText(notOne)).toBeVisible();
 
-  // The browser cannot decode this picture, so the server returns it as a picture of 240 × 320.
+  // The browser cannot decode this picture. The server therefore decodes it, and returns a picture of 240 × 320.
   await chooser.setInputFiles({ name: 'me.heic', mimeType: 'image/heic', buffer: heicPicture() });
   const preview = photo.getByRole('img', { name: say('The photo you have chosen') });
   await expect(preview).toBeVisible();

@@ -8,14 +8,14 @@ import { playerOf } from '../help/player.ts';
 import { start } from '../help/practice.ts';
 import { wordsOf } from '../help/words.ts';
 
-/** The free test of the demo that is open every day. The home page links to it. */
+/** The demo's free test that can be taken every day. The home page links to it. */
 const testCode = 'KAD-108';
-/** Size of the window, in which all parts of the player fit, and of the picture. */
+/** Size of the picture and of the window in which it is taken. All parts of the player fit into it. */
 const size = { width: 1280, height: 800 };
 const pictureSize = { width: 1120, height: 700 };
 const LIMIT_BYTES = 40_000;
 const folder = join(import.meta.dirname, '../../apps/web/features/player-picture');
-/** Fonts of the picture (Noto), so that it does not depend on the fonts of the machine. */
+/** Fonts for the picture (Noto). With them, the picture does not depend on the fonts of the machine. */
 const faces = ['noto-sans/files/noto-sans-latin', 'noto-sans-devanagari/files/noto-sans-devanagari-devanagari'].flatMap(
   (file) =>
     [400, 600].map((weight) => {
@@ -28,12 +28,12 @@ const faces = ['noto-sans/files/noto-sans-latin', 'noto-sans-devanagari/files/no
 );
 const inNoto = `${faces.join('\n')} :root, :root:lang(hi), :lang(hi) { --font: "Picture", sans-serif; }`;
 
-// The content policy of the page allows no fonts of other origins, so they are inserted as data.
+// The content security policy of the page allows no fonts from other origins. The fonts are therefore inserted as data.
 test.use({ bypassCSP: true });
 
 /*
- * The home page shows screenshots of the player. `npm run screenshots` writes them. A normal run only checks that they
- * can be taken and are small enough.
+ * The home page shows screenshots of the player. `npm run screenshots` writes them. Other runs only check that they can
+ * be taken and that their files are small enough.
  */
 for (const language of ['en', 'hi'] as const) {
   test(`the player is pictured for the first page, light and dark, in ${language} @desk`, async ({ page, baseURL }) => {
@@ -70,7 +70,7 @@ for (const language of ['en', 'hi'] as const) {
   });
 }
 
-/** Converts a picture to WebP in the browser. The file is a third of the PNG. */
+/** Converts a picture to WebP in the browser. The file is a third as large as the PNG. */
 async function takePicture(page: Page): Promise<Buffer> {
   const png = await page.screenshot({ caret: 'hide', animations: 'disabled' });
   const canvasPage = await page.context().newPage();

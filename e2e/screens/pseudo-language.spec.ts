@@ -6,9 +6,9 @@ import { type Facts, factsOfRun } from '../help/screen-facts.ts';
 import { arrive, screens } from '../help/screens.ts';
 
 /*
- * Checks the pages in a pseudo-language, in which each translatable text is half as long again and in brackets. A
- * text without brackets is not in the catalogues. An element that sticks out has too little room for a long
- * language. `npm run a11y` checks every screen, and a usual run checks the screens below.
+ * Checks the pages in a pseudo-language. In it, each translatable text is half as long again and in brackets. A text
+ * without brackets is not in the catalogues. An element that is then wider than the window has too little space for
+ * languages with long words. `npm run a11y` checks every screen. Other runs check the screens below.
  */
 const isWhole = process.env.KASAUTI_A11Y === 'all';
 const only = process.env.KASAUTI_A11Y_ONLY ?? '';
@@ -45,7 +45,7 @@ let facts: Facts;
 test.beforeAll(async ({ browser }) => {
   facts = await factsOfRun(browser);
 });
-// A service worker would serve the unchanged scripts.
+// Service workers are blocked, because they would serve the original scripts.
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 
 for (const screen of screens().filter(({ name }) => (isWhole ? name.includes(only) : spread.includes(name)))) {
@@ -56,7 +56,7 @@ for (const screen of screens().filter(({ name }) => (isWhole ? name.includes(onl
     const { answers, stop } = await speakPseudo(page);
     await context.addCookies(facts.cookies[screen.who]);
     await arrive(page, screen, facts, lengthened);
-    // The changed texts are shown and are not plain English.
+    // The page shows the changed texts instead of plain English.
     expect(await page.locator('body').innerText()).toMatch(/\[.*[áéíóú]{2}.*\]/s);
     const found: string[] = [];
     for (const width of [1280, 360]) {

@@ -79,7 +79,7 @@ test('the date is chosen by month and by keyboard, with its start and end, and t
   const summary = page.getByRole('complementary', { name: say('Your booking') });
   await expect(summary.getByText(month.slice(0, 4))).toBeVisible();
   await look(page, 'choose-month');
-  // The bar of a phone covers nothing that has the focus.
+  // The bar at the bottom of a phone must not cover a focused element.
   await slot.getByRole('button').focus();
   const [button, bar] = [await slot.getByRole('button').boundingBox(), await summary.boundingBox()];
   if (!button || !bar) throw new Error('both are on the screen');

@@ -5,7 +5,7 @@ import { offerRoom } from '../help/room.ts';
 import { sidewaysFindings, targetFindings, wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
 
-/** Returns a test with a price, which can be put into a cart. */
+/** Returns a test that costs money, so that it can be put into a cart. */
 async function soldTest(page: Page) {
   const sold = (await readTests(page)).find(({ price }) => price > 0);
   if (!sold) throw new Error('the demo sells no test');
@@ -30,8 +30,8 @@ test('after a test is put into the cart by keyboard, the focus stays with it, on
   await expect(page.getByRole('dialog', { name: say('Cart') })).toBeVisible();
 
   await open(page, '/products');
-  // The page is rendered before the browser has read its stored cart. Until then, it offers the earlier test
-  // again.
+  // The page is rendered before the browser has read the stored cart. Until then, the page still offers to add the test
+  // that is already in the cart.
   await expect(main.getByRole('link', { name: say('In your cart') })).toHaveCount(1);
   const named = new RegExp(`^${say('Add to cart')}`);
   const card = main
@@ -62,7 +62,7 @@ test('if nothing is found, the most similar words and categories are links, even
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/products?q=bank');
   await expect(main.getByRole('article').first()).toBeVisible();
-  // The pressed link is gone, so the focus is on the heading.
+  // The pressed link no longer exists, so the focus is on the heading.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   const bare = await browser.newContext({ javaScriptEnabled: false });
@@ -109,7 +109,7 @@ test('three tests are held against each other by keyboard, a fourth is refused, 
 }) => {
   await becomeSomebody(page);
   const tests = await readTests(page);
-  // Other journeys publish tests with equal names, which are left out.
+  // Other journeys publish tests with equal names. These tests are left out.
   const named = tests.filter(({ title }) => tests.filter((other) => other.title.en === title.en).length === 1);
   const [first, second, third, fourth] = named;
   if (!first || !second || !third || !fourth) throw new Error('the demo has fewer than four tests');
@@ -129,7 +129,7 @@ test('three tests are held against each other by keyboard, a fourth is refused, 
   await expect(compare(third)).toHaveAttribute('aria-pressed', 'true');
   await expect(compare(fourth)).toHaveAttribute('aria-pressed', 'false');
   await expect(main.getByText(say('You are already comparing three tests. Remove one first.'))).toBeVisible();
-  // A button that is half under the header of a scrolled page would count as too small.
+  // On a scrolled page, a button that is half covered by the header would count as too small.
   await page.evaluate(() => scrollTo(0, 0));
   expect(await wcagFindings(page)).toEqual([]);
   await look(page, 'catalogue-comparing');
@@ -141,9 +141,9 @@ test('three tests are held against each other by keyboard, a fourth is refused, 
   await expect(page).toHaveURL(`/compare?ids=${[first, second, third].map(({ _id }) => _id).join(',')}`);
   const heads = main.getByRole('columnheader');
   await expect(heads).toHaveCount(3);
-  // A difference is marked with a word in the cell, which screen readers also read.
+  // A difference is marked by a word in the cell. Screen readers also read this word.
   await expect(main.getByRole('table')).toContainText(say('Different'));
-  // Only this journey checks this page.
+  // No other journey checks this page.
   for (const findings of [wcagFindings, sidewaysFindings, targetFindings]) expect(await findings(page)).toEqual([]);
   await look(page, 'compare');
   await main.getByRole('link', { name: say('Remove {title}', { title: titleOf(second) }) }).press('Enter');

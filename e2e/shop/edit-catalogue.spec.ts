@@ -34,7 +34,7 @@ test('support find a test and change its words beside a colleague; finance set i
   await found.getByRole('link').click();
 
   await expect(staff.getByText(say('Nothing has been changed.')).first()).toBeVisible();
-  // The last question is moved up, and the question that it passed is removed.
+  // The last question is moved up by one. Then the question that is now last is removed.
   const before = await staff.getByRole('button', { name: /: (up|ऊपर)$/ }).count();
   const add = staff.getByRole('button', { name: say('Add a question') });
   const faq = (words: string, no: number) => staff.getByLabel(say(words, { no }), { exact: true });
@@ -77,7 +77,8 @@ test('support find a test and change its words beside a colleague; finance set i
   await expect(staff.getByText(say('Texts changed')).first()).toBeVisible();
   await look(staff, 'staff-test-changed');
 
-  // A change reaches the shop over the bus after the commit, and at the latest at the next reload.
+  // A change is sent to the shop over the bus after the commit. At the latest, the shop sees it at its next reload from
+  // the database.
   const shopTitle = async () => {
     const answer = await page.request.get(`/api/v1/catalogue/tests/${testCode}`);
     return ((await answer.json()) as { data: Test }).data.title;
@@ -107,7 +108,7 @@ test('support find a test and change its words beside a colleague; finance set i
   await expect(office.getByRole('button', { name: say('Approve this price…') })).toHaveCount(0);
   await look(office, 'staff-test-price-asked');
 
-  // A second person finds the price in the list and approves it.
+  // Another member of staff finds the price in the list and approves it.
   const chief = await (await browser.newContext()).newPage();
   await signInStaff(chief, admin, `/staff/tests?find=${testCode}`);
   const row = chief
@@ -136,7 +137,7 @@ test('support find a test and change its words beside a colleague; finance set i
   await dialog.getByRole('textbox', { name: say('Why') }).fill('The syllabus is old.');
   await dialog.getByRole('button', { name: say('Take it off sale') }).click();
   await expect(dialog).toHaveCount(0);
-  // The change reaches the shop over the bus, as above.
+  // The change is sent to the shop over the bus, as above.
   await expect.poll(async () => (await page.request.get(`/api/v1/catalogue/tests/${testCode}`)).status()).toBe(404);
 
   await office.getByRole('button', { name: say('Put on sale…') }).click();

@@ -3,7 +3,7 @@ import { look } from '../help/look.ts';
 import { becomeSomebody, open, reload } from '../help/people.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 
-/** Checks that the page is no wider than the phone. */
+/** Checks that the page is not wider than the phone. */
 async function fits(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
     0,
@@ -60,7 +60,8 @@ test('a visitor with a phone searches, filters, wishes and fills a cart, and fin
     await look(page, 'login');
     await login.getByRole('button', { name: 'लॉगिन', exact: true }).click();
     await expect(page).toHaveURL('/checkout');
-    // The address is long and not confirmed, so every page shows a bar about it, which must fit too.
+    // The address is long and not confirmed. Every page therefore shows a bar about it, and the bar must not be too
+    // wide either.
     const resend = page.getByRole('button', { name: 'फिर भेजें' });
     for (const path of ['/cart', '/wishlist']) {
       await open(page, path);
@@ -69,8 +70,8 @@ test('a visitor with a phone searches, filters, wishes and fills a cart, and fin
       await fits(page);
       await look(page, path.slice(1));
     }
-    // When the user returns to the page, it reads the session again, because the address may have been confirmed
-    // meanwhile. Typed text stays.
+    // When the user returns to the page, the page reads the session again, because the user may have confirmed the
+    // address in the meantime. Text that was typed must stay.
     await open(page, '/profile');
     const city = main.locator('input[autocomplete="address-level2"]');
     await city.fill('मैसूरु');

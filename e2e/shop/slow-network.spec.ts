@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { open, readTests } from '../help/people.ts';
 import { wordsOf } from '../help/words.ts';
 
-/** Simulates a slow rural connection: 400 kbit/s and a round trip of 400 ms. */
+/** Simulates a slow rural connection with 400 kbit/s and a round trip of 400 ms. */
 async function onSlowLine(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const bytesPerSecond = 400_000 / 8;
@@ -51,7 +51,8 @@ test('on a slow line the catalogue can be read, searched and followed before any
 });
 
 test('a test that is put into the cart before its script has come is in the cart, once @desk', async ({ page }) => {
-  // Other journeys publish free tests, which have no place in a cart, and take tests off sale.
+  // Other journeys publish tests and take them off sale, so their tests are left out. A free test cannot be put into a
+  // cart.
   const wanted = (await readTests(page)).find(({ test_code, price }) => price > 0 && !test_code.startsWith('KJ-'));
   if (!wanted) throw new Error('the demo sells no tests');
   const letGo = await holdScripts(page);
@@ -64,8 +65,8 @@ test('a test that is put into the cart before its script has come is in the cart
 });
 
 test.describe(() => {
-  // On a system without Hindi fonts, the letters appear as boxes until the font loads, and lines then break
-  // differently.
+  // The journey runs in English. On a system without Hindi fonts, Hindi letters appear as boxes until the font loads.
+  // The lines would then break differently, and the page would move.
   test.use({ locale: 'en-IN' });
 
   for (const path of ['/', '/products']) {
@@ -91,7 +92,7 @@ test.describe(() => {
       const moved = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
       expect(moved).toBeLessThanOrEqual(0.02);
 
-      // All styles came in one file, and none of them is loaded a second time.
+      // All styles came in one file. None of the files that it combines was loaded in addition.
       expect(asked[0]).toMatch(/\/assets\/sheet-/);
       const inSheet = page.locator('link[rel="stylesheet"][disabled]');
       const pieces = await inSheet.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));

@@ -3,7 +3,7 @@ import { becomeSomebody, open, readTests, signUp } from '../help/people.ts';
 import { answer, calls, goTo, hold, openWithout } from '../help/spec-help.ts';
 
 /*
- * Tests of the specification on header, footer, menus, routes and their guard. docs/spec-coverage.md names these
+ * Tests of the specification for header, footer, menus, routes and their guard. docs/spec-coverage.md names these
  * tests.
  */
 
@@ -22,7 +22,7 @@ const protectedPaths = [
   '/settings',
 ];
 
-/** Returns the common name of a colour in the form `rgb(…)`. */
+/** Returns the common name of a colour that is given as `rgb(…)`. */
 function colourName(rgb: string): string {
   const [red = 0, green = 0, blue = 0] = rgb.match(/\d+/g)?.map(Number) ?? [];
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
@@ -32,7 +32,7 @@ function colourName(rgb: string): string {
   return green - blue > (red - blue) / 3 ? 'yellow' : 'red';
 }
 
-/** Checks that each address is a separate page with this heading. */
+/** Checks that each address shows a separate page with this heading. */
 async function showsPages(page: Page, headings: Record<string, string>): Promise<void> {
   for (const [path, name] of Object.entries(headings)) {
     await open(page, path);
@@ -338,7 +338,7 @@ test.describe('@desk', () => {
   test('an unrecognised token is refreshed, and the user is requested again', async ({ page }) => {
     await becomeSomebody(page);
     await open(page, '/dashboard');
-    // The bar about the mail address reads the session again when its window gets the focus.
+    // When the window gets the focus, the bar about the mail address reads the session again.
     await expect(page.getByRole('button', { name: 'Resend' })).toBeVisible();
     const made = calls(page).filter(() => false);
     page.on('request', (request) => {

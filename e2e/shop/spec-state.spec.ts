@@ -3,7 +3,7 @@ import { becomeSomebody, open, readTests, scriptOfForm } from '../help/people.ts
 import { answer, change, cutOff, goTo, hold } from '../help/spec-help.ts';
 
 /*
- * Tests of the specification on the state that a browser stores, on toasts and on errors. docs/spec-coverage.md
+ * Tests of the specification for the state that a browser stores, for toasts and for errors. docs/spec-coverage.md
  * names these tests.
  */
 
@@ -22,13 +22,13 @@ async function addOne(page: Page): Promise<string> {
 }
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
-/** Opens a page with a full cart and stops its clock right after a check. */
+/** Opens a page with a test in the cart. Stops the page's clock directly after a check for expired data. */
 async function openAtACheck(page: Page) {
   await page.clock.install();
   await open(page, '/products');
   await addOne(page);
   const now = () => page.evaluate(() => Date.now());
-  // The page's clock runs until this command arrives, so it can be paused only in the future.
+  // The clock of the page runs until this command arrives, so it can only be paused at a time in the future.
   await page.clock.pauseAt((await now()) + 60_000);
   await page.evaluate(() => localStorage.removeItem('persistedAt'));
   await page.clock.runFor(TWO_MINUTES);
@@ -58,7 +58,7 @@ async function book(page: Page): Promise<string> {
 }
 
 test.describe('@desk', () => {
-  // A page may repeat the calls that a test has intercepted, and be closed meanwhile.
+  // A page may repeat calls that a test has intercepted, even while the page is being closed.
   test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
 
   test('user, cart and wishlist are stored encrypted under root, and are restored before the server responds', async ({
@@ -89,7 +89,7 @@ test.describe('@desk', () => {
   test('a restore that does not end is given up after 5000 ms, and until then nobody is shown as a visitor', async ({
     page,
   }) => {
-    // The clock is stopped until the test lets it run.
+    // The clock stands still until the test advances it.
     const start = new Date('2026-01-02T03:04:05Z');
     await page.clock.install({ time: start });
     await page.clock.pauseAt(start.getTime() + 60_000);
@@ -152,7 +152,7 @@ test.describe('@desk', () => {
     const bar = page.locator('.Toastify__progress-bar--animated').first();
     const look = () =>
       bar.evaluate((one) => [getComputedStyle(one).animationDuration, getComputedStyle(one).animationPlayState]);
-    // In a test, no browser window has the focus until this event.
+    // In a test, no browser window has the focus before this event.
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await expect.poll(look).toEqual(['5s', 'running']);
     await page.locator('.Toastify__toast').first().hover();

@@ -4,8 +4,8 @@ import { calls, cutOff, openWithout } from '../help/spec-help.ts';
 import { wordsOf } from '../help/words.ts';
 
 /*
- * A message without the form's token looks like one from a script. It would not be read, but its sender would be
- * thanked. A receipt by mail proves that the message was accepted.
+ * The server suspects a script behind a message without the form's token. It thanks the sender, but nobody reads the
+ * message. A receipt by mail proves that the message was really accepted.
  */
 
 const contactPath = '/api/v1/general/contact';

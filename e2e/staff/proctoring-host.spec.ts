@@ -9,7 +9,10 @@ import { freePort } from '../../scripts/test-browser.ts';
 import { becomeSomebody, open, readTests } from '../help/people.ts';
 import { wordsOf } from '../help/words.ts';
 
-/** Starts two processes on the test server's database: the pages at one origin and the proctoring host at another. */
+/**
+ * Starts two server processes on the test server's database. One serves the pages. The other is the proctoring host,
+ * with another origin.
+ */
 async function startTwo() {
   const dataDir = process.env.KASAUTI_E2E_DATA_DIR;
   if (!dataDir) throw new Error('KASAUTI_E2E_DATA_DIR names the data folder of the server under test');

@@ -25,7 +25,7 @@ test('at the gate of a centre a card names the candidate, room and seat; a secon
   const outcome = staff.getByRole('main').getByRole('status');
   expect(await wcagFindings(staff)).toEqual([]);
 
-  // A hand scanner types into the focused field and presses Enter.
+  // A handheld scanner types the code into the focused field and then presses Enter.
   await expect(code).toBeFocused();
   await staff.keyboard.insertText(asha.admitCard);
   await staff.keyboard.press('Enter');

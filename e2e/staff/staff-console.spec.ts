@@ -17,7 +17,7 @@ test('waiting work is counted beside its area and first on the home page, and is
   await expect(messages).toHaveAccessibleName(/^\S+ ?\(\d+ \S+\)$/);
   const count = async () => Number(/\d+/.exec((await messages.textContent()) ?? '')?.[0]);
   const before = await count();
-  // The home page shows it first, in a sentence with a link.
+  // The home page mentions the waiting messages first, in a sentence with a link.
   const now = page.getByRole('region', { name: say('Waiting for you now') });
   await expect(now.locator('a[href="/staff/inbox"]')).toContainText(`${before} `);
   await expect(page.getByRole('main').locator('a[href="/staff/inbox"]').last()).toHaveAccessibleName(/\(\d+ /);
@@ -76,7 +76,7 @@ test('Control and K find a person, a test and a screen by keyboard alone; no add
 
   const auditLog = (await page.locator('nav a[href="/staff/audit"]').textContent()) ?? '';
 
-  // The search lists the screens, and returns the focus when it is closed.
+  // The search lists the screens. When it is closed, the focus returns to the button that opened it.
   await opener.focus();
   await openSearch();
   await expect(options.filter({ hasText: auditLog })).toHaveCount(1);
@@ -85,7 +85,7 @@ test('Control and K find a person, a test and a screen by keyboard alone; no add
   await expect(box).toHaveCount(0);
   await expect(opener).toBeFocused();
 
-  // The search finds a person by their address. The worker needs a moment to index a new name.
+  // The search finds a user by mail address. The worker needs a moment to index a new name.
   await openSearch();
   await page.keyboard.type(email);
   await expect(options.filter({ hasText: email })).toHaveCount(1);
@@ -96,10 +96,10 @@ test('Control and K find a person, a test and a screen by keyboard alone; no add
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/staff\/people\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  // The dialog has not returned the focus to its button, so the focus is in the new screen.
+  // The focus is in the new screen. It has not returned to the button that opened the dialog.
   await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
 
-  // A roll number finds the same person, and the arrow keys move through the list.
+  // A roll number finds the same user. The arrow keys move through the results.
   await openSearch();
   await page.keyboard.type(roll);
   await expect(options).toHaveCount(2);

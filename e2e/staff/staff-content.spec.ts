@@ -71,8 +71,8 @@ test('content by support appears on the public pages: a banner, a question in it
   await visitor.getByText(`What do I bring? ${no}`).click();
   await expect(visitor.getByText('Your admit card.')).toBeVisible();
 
-  // A colleague saves first. The page shows the colleague's text and keeps the typed text. A second press on Save
-  // stores the typed text.
+  // A colleague saves first. The page then shows the colleague's text and keeps the text that was typed. Pressing Save
+  // again stores the typed text.
   const entryPath = `/api/v1/staff-content/${staff.url().split('/').at(-1)}`;
   const { version, content } = await (await staff.request.get(entryPath)).json();
   const theirs = { version, content: { ...content, answer: { en: 'Nothing at all.' } } };

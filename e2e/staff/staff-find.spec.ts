@@ -18,7 +18,8 @@ test('staff find people, actions and messages; no address contains the search wo
   const main = page.getByRole('main');
   const box = page.getByRole('searchbox');
 
-  // By the keyboard alone; the focus stays where it was. The worker needs a moment before a new name is found.
+  // Only the keyboard is used, and the focus stays in the search field. The worker needs a moment until a new name can
+  // be found.
   await expect(main.getByText(say('Type a name, an e-mail address or a roll number to begin'))).toBeVisible();
   await box.focus();
   await page.keyboard.type(email);
@@ -42,7 +43,8 @@ test('staff find people, actions and messages; no address contains the search wo
   await expect(found).toHaveCount(0);
   await main.getByLabel(say('Role'), { exact: true }).selectOption('admin');
   await expect(page).toHaveURL(/\/staff\/people\?role=admin$/);
-  // Other journeys make administrators too, so the one of this journey may be on another page.
+  // Other journeys create administrators too. The administrator of this journey may therefore be on another page of the
+  // list.
   await expect(main.getByRole('row').filter({ hasText: /@/ }).first()).toBeVisible();
   await expect(found).toHaveCount(0);
 

@@ -4,7 +4,7 @@ import { offerRoom, signInStaff } from '../help/room.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 import { type Say, wordsOf } from '../help/words.ts';
 
-/** Posts a job through the form's call as the signed-in user, and opens it. */
+/** Posts a job as the signed-in user, through the call of the form, and opens it. */
 async function openNewJob(page: Page, title: string): Promise<string> {
   const words = { description: ['Work.'], requirements: ['Care.'], requiredTestCodes: [], applyUrl: null, hi: null };
   const place = { company: 'Narmada Mills', city: 'Indore', isRemote: false, employmentType: 'Full-time' };
@@ -16,7 +16,7 @@ async function openNewJob(page: Page, title: string): Promise<string> {
   return _id;
 }
 
-/** Saves the same job through the form's call, as a colleague. */
+/** Saves the same job through the call of the form, as a colleague would. */
 async function changeJob(page: Page, jobId: string, change: object): Promise<void> {
   const stored = await (await page.request.get(`/api/v1/job/getjobbyid/${jobId}`)).json();
   const { _id, version, postedAt, requiredTests, ...job } = stored;
@@ -25,7 +25,7 @@ async function changeJob(page: Page, jobId: string, change: object): Promise<voi
 }
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).first();
-/** Finds an optional field. Its label also says that it may stay empty. */
+/** Finds an optional field by its label. The label also says that the field may stay empty. */
 const optionalField = (page: Page, label: string) => page.getByLabel(label).first();
 const save = (page: Page, say: Say) => page.getByRole('button', { name: say('Save'), exact: true });
 
@@ -65,7 +65,7 @@ test('a form of staff says at each field what the contract or the server finds w
   });
 
   await test.step('a field that only the server refuses is found by its path', async () => {
-    // The body is changed on its way, as if from an older page, so that the server refuses it.
+    // The body is changed on its way, as if an older version of the page had sent it. The server therefore refuses it.
     await page.route('**/api/v1/staff-jobs/*', async (route) => {
       const body = route.request().postDataJSON() as { job: object };
       await route.continue({ postData: JSON.stringify({ ...body, job: { ...body.job, company: ' ' } }) });

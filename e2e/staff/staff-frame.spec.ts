@@ -3,7 +3,7 @@ import { look } from '../help/look.ts';
 import { offerRoom, signInStaff } from '../help/room.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 
-/** Returns how much of the navigation has to be scrolled to, in pixels. */
+/** Returns how many pixels of the navigation are visible only after scrolling. */
 const hiddenOfRail = (page: Page) =>
   page.getByRole('navigation', { name: 'Staff' }).evaluate((rail) => rail.scrollHeight - rail.clientHeight);
 
@@ -43,6 +43,6 @@ test('a text area is as high as its rows, so that what is below it stays in sigh
     }),
   );
   expect(heights.length).toBeGreaterThan(0);
-  // The tolerance covers the scroll bar and rounding.
+  // 20 px are allowed for the scroll bar and for rounding.
   for (const off of heights) expect(off).toBeLessThan(20);
 });

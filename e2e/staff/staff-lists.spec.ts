@@ -6,7 +6,7 @@ import { offerRoom, signInStaff } from '../help/room.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
 
-/** Posts a job through the form's call as the signed-in user. */
+/** Posts a job as the signed-in user, through the call of the form. */
 async function postJob(page: Page, title: string, company: string): Promise<void> {
   const words = { description: ['Work.'], requirements: ['Care.'], requiredTestCodes: [], applyUrl: null, hi: null };
   const place = { city: 'Indore', isRemote: false, employmentType: 'Full-time' };
@@ -171,7 +171,8 @@ test('staff find messages by words that no address contains, take several in han
     await (asked.length === 2 ? route.abort() : route.continue());
   });
   await take.click();
-  // The second call is lost. The third is made all the same, and the message names the ticket to repeat.
+  // The second call fails. The third is made nevertheless. The message names the ticket for which the action must be
+  // repeated.
   const second =
     (await table.getByRole('row').filter({ hasText: 'Second question' }).innerText()).match(/\d+/)?.[0] ?? '';
   const lost = page.getByRole('alert').filter({ hasText: say('{done} of {all} were done.', { done: 2, all: 3 }) });

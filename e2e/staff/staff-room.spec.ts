@@ -12,17 +12,17 @@ import {
 } from '../help/room.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 
-// A missing control fails at its own action and not at the limit of the whole journey.
+// If a control is missing, its own action fails, and not the whole journey after its limit.
 test.use({ actionTimeout: 15_000 });
 
-/** Returns the candidate's record of the actions on their test: verb and reason. */
+/** Returns the actions on a candidate's test that the candidate can see. Each has its verb and reason. */
 async function recordOf(candidate: Page, attemptId: string): Promise<string[]> {
   const answer = await candidate.request.get(`/api/v1/attempts/${attemptId}/record`);
   const { data } = (await answer.json()) as { data: { verb: string; reasonText: string; reasonCode: string }[] };
   return data.map(({ verb, reasonText, reasonCode }) => `${verb}: ${reasonText || reasonCode}`);
 }
 
-/** Makes the page report that it is hidden or visible, as a browser does. */
+/** Makes the page report that it is hidden or visible, as a browser does when the user changes tabs. */
 async function showPage(page: Page, isVisible: boolean): Promise<void> {
   await page.evaluate((visible) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => !visible });
@@ -42,7 +42,7 @@ async function pressOn(staff: Page, name: string, key: string): Promise<void> {
   await staff.keyboard.press(key);
 }
 
-/** Opens the room through the console's list of rooms. */
+/** Opens the room from the console's list of rooms. */
 async function openRoom(staff: Page, room: OfferedRoom): Promise<void> {
   await signInStaff(staff, room.proctor);
   await staff.goto('/staff/rooms');
@@ -50,7 +50,7 @@ async function openRoom(staff: Page, room: OfferedRoom): Promise<void> {
   await expect(staff.getByRole('heading', { level: 1, name: room.name })).toBeVisible();
 }
 
-/** A candidate without a page, who makes the calls of the player. */
+/** A candidate without a page. It makes the same calls as the player. */
 function sitterOf({ attemptId, bookingId, cookie }: OfferedCandidate, answers: OfferedAnswer[]) {
   let saved = 0;
   const ask = async (path: string, body: object) => {
@@ -65,7 +65,7 @@ function sitterOf({ attemptId, bookingId, cookie }: OfferedCandidate, answers: O
   return {
     attemptId,
     arrive: () => ask('', { schedule_id: bookingId }),
-    /** Starts the test and answers this number of questions. */
+    /** Starts the test and answers `count` questions. */
     async write(count: number) {
       await ask(`/${attemptId}/start`, {});
       const events = answers.slice(0, count).map((answer) => ({
@@ -327,7 +327,7 @@ test('a room of thirty is seen whole on a desk, and looked after by thumb on a p
   const room = await offerRoom({ mode: 'live', startsInSeconds: 12, names: thirty, withPhotos: true });
   const begins = new Date(room.startsAt).getTime();
   const crowd = room.candidates.map((candidate) => sitterOf(candidate, room.answers));
-  // The last four candidates do not come.
+  // The last four candidates never appear.
   const here = crowd.slice(0, 26);
   const lobby = here.slice(0, 3);
   const writing = here.slice(4);
@@ -355,7 +355,7 @@ test('a room of thirty is seen whole on a desk, and looked after by thumb on a p
   await act('update', [third, fourth], { reasonText: 'The line of the hall was down.', extraMinutes: 10 });
   await act('flag', [fifth], { reasonCode: 'another-person', reasonText: 'Somebody walked behind them.' });
   await act('terminate', [sixth], { reasonCode: 'unauthorised-material', reasonText: 'A telephone lay on the desk.' });
-  // Sends the heartbeats of thirty pages. One page is hidden, and the last candidate's page sends none.
+  // Sends the heartbeats of the candidates' pages. One page is hidden. The last candidate's page sends no heartbeat.
   const beating = [...lobby, ...writing.slice(0, -1)];
   const beat = () => Promise.all(beating.map((sitter, no) => sitter.beat(no !== beating.length - 1)));
   await beat();
@@ -380,7 +380,7 @@ test('a room of thirty is seen whole on a desk, and looked after by thumb on a p
       await panel.getByRole('button', { name: isDesk ? 'Message' : 'संदेश' }).click();
       const form = staff.getByRole('dialog').last();
       await form.getByRole('textbox').fill('कृपया कैमरे के थोड़ा पास बैठें।');
-      // Another width would render the candidate's panel again, over the form.
+      // At another width, the candidate's panel would be rendered again and cover the form.
       if (isDesk) await look(staff, 'staff-message');
       await form.locator('[type="submit"]').click();
       await expect(panel.getByText('कृपया कैमरे के थोड़ा पास बैठें।')).toBeVisible();
