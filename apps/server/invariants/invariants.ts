@@ -1,6 +1,6 @@
 /**
- * A rule for the whole database that a row constraint cannot check. The query lists the offending rows, so no row
- * means that the rule holds. It only reads, so it can run on a live installation.
+ * A rule for the whole database that a row constraint cannot check. The query returns the rows that break the rule. If
+ * it returns none, the rule holds. The query changes nothing, so it can run on a live installation.
  */
 export type Invariant = { name: string; offenders: string };
 

@@ -19,8 +19,8 @@ import type { Settings } from './settings/settings.ts';
 import type { UploadLane } from './uploads/upload-lane.ts';
 
 /**
- * An object that a module creates once per app, such as a cache or a queue. It has a name, a function that creates
- * it and one that closes it.
+ * An object that a module creates once per app, such as a cache or a queue. A part has a name, a function that creates
+ * the object, and one that closes it.
  */
 export type Part<T> = {
   readonly name: string;

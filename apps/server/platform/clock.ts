@@ -1,5 +1,6 @@
 /**
- * The clock of this process. No other code reads it. Business time comes from the database, with each transaction.
+ * The clock of this process. The server reads the system time only through it, except in the code that starts and backs
+ * up the database. Business rules use the database time of their transaction.
  */
 export type Clock = { now(): Date };
 

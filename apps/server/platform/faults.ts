@@ -51,7 +51,7 @@ export function refusalOfError(error: unknown): Refusal {
   if (typeof fastifyStatus === 'number' && fastifyStatus >= 400 && fastifyStatus < 500) {
     if (fastifyStatus === 413) return refuse(commonRefusals, 'too-large');
     if (fastifyStatus === 415) return refuse(commonRefusals, 'wrong-media-type');
-    // No existing id is this long.
+    // The address is too long for any existing object.
     if (fastifyStatus === 414) return refuse(commonRefusals, 'not-found');
     if (fastifyStatus === 404) return refuse(commonRefusals, 'unknown-call');
     return refuse(commonRefusals, 'bad-request');

@@ -163,7 +163,7 @@ async function copyCluster(client: Client, clusterDir: string, to: string, start
   const skip = (path: string) => contentsLeftOut.test(path) || filesLeftOut.test(basename(path));
   const sizeInBytes = await copyTree(clusterDir, to, { skip });
   await client.query(`set statement_timeout = '${archiveLimit}'`);
-  // This waits until the last log file that the copy needs is archived.
+  // This query waits until the last log file that the copy needs is archived.
   const last = await client.query<{ file: string; label: string }>(
     'select pg_walfile_name(lsn) as file, labelfile as label from pg_backup_stop(wait_for_archive => true)',
   );

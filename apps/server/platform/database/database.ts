@@ -9,7 +9,7 @@ import { isUnanswered } from '../faults.ts';
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the modules' declarations
 export interface Tables {}
 
-/** Type of a column's values without null: `Cell<'sales_order', 'state'>`. */
+/** Type of a column's values without null, for example `Cell<'sales_order', 'state'>`. */
 export type Cell<Table extends keyof Tables, Column extends keyof Tables[Table]> = NonNullable<
   SelectType<Tables[Table][Column]>
 >;

@@ -100,7 +100,9 @@ async function readColumns(pool: Pool): Promise<Column[]> {
   return rows;
 }
 
-/** Maps each table to its module: the one whose migration created it, unless the table has moved. */
+/**
+ * Maps each table to its module. This is the module whose migration created the table, unless the table is in `MOVED`.
+ */
 function readOwners(): Map<string, string> {
   const owners = new Map<string, string>();
   for (const file of readdirSync(migrations).sort()) {

@@ -61,7 +61,7 @@ export async function startJobRunner({
     let runner: Runner | undefined;
     const giveUp = () => {
       lost.resolve();
-      runner?.stop().catch(() => {}); // it still finishes the jobs in progress
+      runner?.stop().catch(() => {}); // the worker still finishes its running jobs
     };
     events.once('pool:fatalError', () => lost.resolve());
     events.once('pool:create', ({ workerPool }) => signs.show(workerPool.id, giveUp));

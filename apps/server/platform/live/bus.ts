@@ -61,7 +61,7 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
       await fresh.connect();
       await fresh.query('listen kasauti');
     } catch (error) {
-      fresh.end().catch(() => {}); // it was never open
+      fresh.end().catch(() => {}); // the connection was never open
       if (tries === 0 && client === null && listeners.size === 0) throw error;
       retryLater(tries + 1);
       return;

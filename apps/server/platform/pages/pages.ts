@@ -259,7 +259,7 @@ const toGzip = promisify(gzip);
 const BROTLI_EFFORT = 5;
 const GZIP_EFFORT = 6;
 
-/** Returns a page whose body is compressed at most once per encoding. */
+/** Returns a page. Its body is compressed for an encoding when a browser first asks for that encoding. */
 function ready(status: number, text: string, retryAfter?: string): ReadyPage {
   const identity = Buffer.from(text);
   const packed: Partial<Record<Encoding, Promise<Buffer>>> = { identity: Promise.resolve(identity) };

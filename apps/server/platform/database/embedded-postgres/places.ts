@@ -29,9 +29,9 @@ export async function makeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Finds the folder for the database's files. It is the requested folder, unless the database user cannot reach it
- * (root's home is closed to other users). Then it is a folder in `systemPlace`, and a pointer file in the
- * requested folder stores its path.
+ * Finds the folder for the database's files. This is the requested folder if the database user can reach it. Otherwise,
+ * for example in root's home, it is a folder in `systemPlace`. In that case, a pointer file in the requested folder
+ * stores its path.
  */
 export async function findPlaces(
   asked: string,

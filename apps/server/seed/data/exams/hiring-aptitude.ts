@@ -97,7 +97,7 @@ export const hiringAptitudeExams: ExamDraft[] = [
     proctoring: 'live',
     passingShareInPercent: null,
     cohort: 'placement-open-day',
-    // All visitors of a demo use the same account for this test.
+    // All visitors of a demo use the same account for this test, so it needs many attempts.
     mostAttempts: 20,
     tags: ['free', 'placement', 'limited seats', 'live proctor'],
     summary: {
