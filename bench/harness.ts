@@ -148,7 +148,7 @@ export async function environmentOf({
   );
   await client.end();
   const { data_directory, ...durability } = Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
-  // PostgreSQL returns no path to a user who may not read it.
+  // Without the permission to read this path, the database user gets no row with it.
   const files = data_directory && (await statfs(data_directory).catch(() => null));
   return {
     node: process.version,

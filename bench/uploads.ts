@@ -84,7 +84,8 @@ async function together<One>(all: readonly One[], act: (one: One) => Promise<num
 }
 
 /**
- * Returns a function that sends a form with a photo. The file is padded to nearly the largest size that a form allows.
+ * Returns a function that sends a form with a photo. The photo's file is padded to nearly the largest size that a form
+ * allows.
  */
 async function photoForm() {
   const jpeg = await noisyPhoto();

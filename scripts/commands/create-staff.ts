@@ -10,7 +10,7 @@ import { withApp } from './with-app.ts';
 export type StaffWishes = { email?: string; name?: string; role?: string } & Partial<Record<ScopeKind, string>>;
 type Bound = { kind: ScopeKind; key: string };
 
-/** Creates a staff account. Returns what its owner needs to log in. It cannot be shown again later. */
+/** Creates a staff account. Returns what its owner needs to log in. These data cannot be shown again later. */
 export async function createStaff(wishes: StaffWishes): Promise<Outcome> {
   const { email, name, role } = wishes;
   const wanted = staffRoles.find((known) => known === role);

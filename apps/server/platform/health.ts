@@ -24,7 +24,8 @@ type Check = { name: string; ok: boolean; detail: string };
 
 /**
  * Registers the health checks. `/healthz` reports whether the process responds, `/readyz` whether it can do its work.
- * `/metrics` returns Prometheus metrics to programs on this machine and to requests with the METRICS_TOKEN.
+ * `/metrics` returns Prometheus metrics. If METRICS_TOKEN is set, the request must contain it. Otherwise only programs
+ * on this machine may read the metrics.
  */
 export function registerHealth({ fastify, database, objects, settings, isDraining }: Parts): Metrics {
   const metrics = makeMetrics(database);
@@ -55,8 +56,7 @@ export function registerHealth({ fastify, database, objects, settings, isDrainin
     ]);
     const ok = checks.every((one) => one.ok);
     if (!ok) reply.code(503).header('retry-after', '5');
-    // The details contain names of hosts and folders, so only programs on this machine receive them. The log also
-    // contains them.
+    // The details may contain names of hosts and folders, so only programs on this machine receive them.
     return { ok, checks: isFromThisMachine(request) ? checks : checks.map(({ name, ok }) => ({ name, ok })) };
   });
 

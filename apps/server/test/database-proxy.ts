@@ -63,8 +63,8 @@ export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy>
       if (hold) hold(() => database.write(chunk));
       else database.write(chunk);
     });
-    // PostgreSQL buffers its output. It sends it only when the commit is done and it waits for the next request, so a
-    // result arrives whole.
+    // PostgreSQL sends its buffered output only when the commit is done and it waits for the next request. When output
+    // arrives here, the statement has therefore been committed.
     database.on('data', (chunk) => {
       if (!act) return client.write(chunk);
       act(client, chunk);

@@ -127,8 +127,8 @@ async function isSame(one: string, other: string): Promise<boolean> {
 }
 
 /**
- * Throws `StartProblem` if the folder is inside the folder of the database or of the installation. A backup there would
- * contain itself.
+ * Throws `StartProblem` if the backup folder is the data folder itself or inside the folder of the database. A backup
+ * there would contain a part of itself.
  */
 async function checkPlace({ root }: BackupFolder, [dataDir = '', ...database]: string[]): Promise<void> {
   const isAmongThem =

@@ -53,7 +53,7 @@ function readIfThere(path: string): Promise<Buffer | undefined> {
 
 /**
  * Returns the cache header. Names of assets change with their contents, so browsers cache them for a year. Scripts with
- * fixed addresses are checked for changes each time.
+ * fixed addresses are checked for changes each time. Other files are cached for a day.
  */
 function cacheControlOf(address: string): string {
   if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable';

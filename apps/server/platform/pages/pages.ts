@@ -36,8 +36,8 @@ export type LoadPageData = (questions: PageQuestion[], language: Language) => Pr
 
 export type PagesParts = {
   /**
-   * `publicUrl` does not end with a slash. Without a gateway address, the page uses the local gateway at this server's
-   * address.
+   * `publicUrl` does not end with a slash. Without a key id, the payment page uses the local gateway at this server's
+   * address. With a key id but no address of an API, it uses Razorpay's own hosts.
    */
   settings: { publicUrl: string; RAZORPAY_KEY_ID?: string | undefined; RAZORPAY_API_URL?: string | undefined };
   build: WebBuild;

@@ -13,7 +13,7 @@ export type PdfTable = { entries: PdfTableEntry[]; trailer: PdfDictionary };
 
 /**
  * Maximum number of values that the length of one stream can have in the versions of a document. A document that was
- * changed more often is refused. Printing it to a new PDF helps.
+ * changed more often is refused. Its user can print it to a new PDF and upload that.
  */
 const MAX_VERSIONS = 16;
 

@@ -39,7 +39,7 @@ export async function placedPicture(format: Format): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns a photo with the required proportions. Its pixels are random, so it cannot be compressed well. */
+/** Returns a photo in the required proportions. Neighbouring pixels are very different, so its file is large. */
 export async function noisyPhoto(): Promise<Buffer> {
   const [width, height] = [1400, 1800];
   const noise = Buffer.from(

@@ -76,8 +76,8 @@ type Buyer = { headers: { cookie: string } };
 type Item = { productId: ExamId; quantity: number };
 
 /**
- * Creates an unpaid order through the API, so that the gateway also knows it. The buyer and the seller are both in
- * Karnataka.
+ * Creates an unpaid order through the API, so that the gateway also knows it. By default, the buyer and the seller are
+ * both in Karnataka.
  */
 export async function givenOpenOrder(
   app: TestApp,

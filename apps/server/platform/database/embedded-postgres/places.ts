@@ -47,8 +47,8 @@ export async function findPlaces(
   }
   if (user.uid === undefined) return placesIn(folder);
 
-  // Other users may pass through the requested folder and its parent, the installation's data folder. A home folder is
-  // never opened to them.
+  // Lets other users pass through the requested folder and its parent (the installation's data folder), if only these
+  // are closed to the database user. A home folder is never opened.
   for (const own of [dirname(folder), folder]) {
     const isTheLastWall = !(await canEnter(user, own)) && (await canEnter(user, dirname(own)));
     if (isTheLastWall && own !== homedir()) await chmod(own, (await stat(own)).mode | 0o011);
@@ -70,7 +70,9 @@ function placesIn(home: string): Places {
   };
 }
 
-/** Creates an empty folder that only the database user can read, and checks that the user can write in it. */
+/**
+ * Creates a folder that only the database user can read, if there is none yet. Checks that the user can write in it.
+ */
 export async function makeFolderFor(user: DatabaseUser, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
