@@ -43,7 +43,10 @@ export type Announcement =
   | { kind: 'confirmation-asked'; userId: UserId; at: string }
   | { kind: 'password-reset-asked'; userId: UserId; at: string }
   | { kind: 'password-changed'; userId: UserId; at: string }
-  /** A login waits for a mailed code. `userId` is null after a wrong password, which the response does not reveal. */
+  /**
+   * A login waits for a mailed code. `userId` is null if the account is unknown or the password was wrong. The
+   * announcement is made in all cases, so that the response does not reveal this.
+   */
   | { kind: 'login-code-wanted'; userId: UserId | null; deviceKey: string; at: string }
   /** A user with the right password entered too many wrong authenticator codes. */
   | { kind: 'codes-guessed'; userId: UserId; at: string }
@@ -55,9 +58,9 @@ export type Announcement =
   | { kind: 'email-change-asked'; userId: UserId; emailChangeId: EmailChangeId }
   | { kind: 'email-changed'; userId: UserId; emailChangeId: EmailChangeId }
   | { kind: 'data-export-asked'; userId: UserId; exportId: DataExportId }
-  /** A newer copy replaces this one, so its files are deleted. */
+  /** A newer export of the user's data replaced this one. The files of this export are deleted. */
   | { kind: 'data-export-replaced'; exportId: DataExportId }
-  /** No table row refers to these files any more. */
+  /** These files are not mentioned in any table row any more, so they can be deleted. */
   | { kind: 'files-unneeded'; keys: string[] }
   | { kind: 'exam-changed'; examId: ExamId }
   | { kind: 'job-posted'; jobId: JobId }
@@ -66,8 +69,8 @@ export type Announcement =
   /** A refund that a buyer asked for has failed. The buyer gets the units back. */
   | { kind: 'asked-refund-failed'; refundId: string }
   /**
-   * The gateway or a bank rejected a refund. `nextTryAt` is null when no try is planned, or when it follows as
-   * soon as possible.
+   * The gateway or a bank rejected a refund. `nextTryAt` is null if no further try is planned, or if the next try
+   * follows as soon as possible.
    */
   | { kind: 'refund-held-up'; refundId: string; failure: string; nextTryAt: string | null }
   /**
@@ -86,7 +89,8 @@ export type Announcement =
       candidateId: UserId;
       sittingId: SittingId;
       /**
-       * Reason beyond the candidate's control why the test cannot be sat. Absent when a person cancelled the booking.
+       * Reason beyond the candidate's control that prevents the candidate from sitting the test. Absent if a person
+       * cancelled the booking.
        */
       because?: NoFaultReason | undefined;
       /** The reason why the whole sitting was cancelled. */

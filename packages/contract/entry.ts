@@ -9,24 +9,25 @@ export type ContractEntry = {
   method: 'GET' | 'POST' | 'DELETE' | 'PUT' | 'PATCH';
   path: string;
   /**
-   * The public id in the OpenAPI document, from which other programs name their functions. Default: the contract's part
-   * and the name of the export. State it when an export is renamed, so that the public id does not change.
+   * Id of the operation in the OpenAPI document. Other programs name their functions after it. The default is the
+   * contract's part and the name of the export. Set this field when an export is renamed, so that the id stays the
+   * same.
    */
   operationId?: `${string}.${string}`;
   params?: Shape;
   query?: Shape;
   body?: Shape;
   /**
-   * Encoding of the body. The default is JSON. `raw` passes the bytes of a JSON body (webhooks), `bytes` those of
-   * a file.
+   * Encoding of the body. The default is JSON. `raw` passes the bytes of a JSON body (for webhooks). `bytes` passes the
+   * bytes of a file.
    */
   bodyKind?: 'json' | 'form' | 'multipart' | 'raw' | 'bytes';
   /** Maximum size of the body in bytes. The default is 64 KiB. */
   bodyLimit?: number;
-  /** Body of the 200 response. Without it, the response is a file of `answerType`, or empty. */
+  /** Body of the 200 response. If it is absent, the response is a file of `answerType`, or is empty. */
   answer?: Shape;
   otherAnswers?: Partial<Record<201 | 202, Shape>>;
-  // Media type of a file response. A star on both sides of the slash means any type.
+  // Media type of a file response. The value `*/*` means any type.
   answerType?: string;
   /**
    * Redirects the browser to another page on success. An operation without `answer` and `answerType` always redirects.

@@ -9,7 +9,7 @@ export type Refusal<Code extends string = string> = {
   code: Code;
   status: number;
   message: string;
-  /** More fields of the response, next to `error`, `message` and `code`. */
+  /** Further fields of the response, besides `error`, `message` and `code`. */
   extra?: Record<string, unknown>;
   retryAfterSeconds?: number;
 };

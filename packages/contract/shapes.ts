@@ -17,7 +17,7 @@ export const httpsUrl = () =>
 export const message = () => z.object({ message: z.string() });
 /** Secret of a mailed link. It is sent only in bodies, because URLs appear in logs. */
 export const mailedToken = () => z.string().check(z.minLength(20), z.maxLength(200));
-/** A JSON value whose type is declared elsewhere in the contract. Its shape is not validated here. */
+/** A JSON value with the TypeScript type `T`. The shape accepts any value. */
 export const json = <T>() => z.unknown() as unknown as z.ZodMiniType<T>;
 
 export type ProctoringMode = 'none' | 'recorded' | 'live' | 'centre';

@@ -6,7 +6,7 @@ import { type AttemptId, type BookingId, wireId } from '../ids.ts';
 import { json, proctoringMode } from '../shapes.ts';
 
 const one = z.strictObject({ id: wireId<AttemptId>() });
-/** Refusals of every operation on one attempt. */
+/** Refusals that every operation on one attempt can return. */
 export const ownAttemptRefusals = {
   forbidden: { status: 403, message: 'This attempt belongs to somebody else.' },
   'not-found': { status: 404, message: 'We could not find that attempt.' },
@@ -37,7 +37,8 @@ export const openAttempt = {
     refusalReason: z.nullable(z.string()),
     /**
      * The encrypted paper: AES-256-GCM over gzip over JSON (12 bytes of nonce, ciphertext, 16 bytes of tag). `sha256`
-     * is the hash of these bytes in hex. Older papers lack the gzip layer, which its first bytes (1f 8b) identify.
+     * is the hash of these bytes in hex. Older papers are not compressed. After decryption, a compressed paper begins
+     * with the bytes 1f 8b.
      */
     form: z.object({ ciphertextUrl: z.string(), sha256: z.string() }),
     candidate: z.object({ name: z.string(), photoUrl: z.nullable(z.string()), rollNumber: z.string() }),
@@ -219,7 +220,10 @@ export const takeLease = {
   },
 } as const satisfies ContractEntry;
 
-/** Submits an attempt. `because` says whether the candidate decided it (also when absent) or the time was up. */
+/**
+ * Submits an attempt. `because` is the reason: `candidate` (the default) if the candidate decided to submit, `time-up`
+ * if the time ran out.
+ */
 export const submitAttempt = {
   method: 'POST',
   path: '/api/v1/attempts/{id}/submit',
@@ -238,7 +242,8 @@ export const submitAttempt = {
     'not-started': { status: 409, message: 'This test has not been started.' },
     paused: { status: 409, message: 'Your test is paused. You can submit it when it resumes.' },
     /**
-     * Refusal for a page with a fast clock or without the latest extension. It includes `deadlineAt` and `serverNow`.
+     * The time is not over: the page's clock is fast, or the page does not know the latest extension. The refusal
+     * includes `deadlineAt` and `serverNow`.
      */
     'time-left': { status: 409, message: 'There is time left, so your test goes on.' },
     terminated,
@@ -271,7 +276,10 @@ export const getAttempt = {
   refusals: ownAttemptRefusals,
 } as const satisfies ContractEntry;
 
-/** Returns the deadline and the server's time. Every page calls it at its deadline, so it reads only one row. */
+/**
+ * Returns the deadline and the server's time. Every page calls this operation at the deadline, so the operation reads
+ * only one row.
+ */
 export const attemptClock = {
   method: 'GET',
   path: '/api/v1/attempts/{id}/clock',
@@ -285,7 +293,7 @@ export const attemptClock = {
   refusals: ownAttemptRefusals,
 } as const satisfies ContractEntry;
 
-/** Signals that a page can report. Some accommodations mute the signals of focus, fullscreen and clipboard. */
+/** Signals that a page can report. Some accommodations mute the signals about focus, fullscreen and the clipboard. */
 export const presenceSignals = [
   'left-page',
   'came-back',
@@ -298,7 +306,10 @@ export const presenceSignals = [
 ] as const;
 export type PresenceSignal = (typeof presenceSignals)[number];
 
-/** Reports a heartbeat. The lobby and the player send one every 2–3 s. */
+/**
+ * Reports a heartbeat. The lobby and the player send one every `HEARTBEAT_EVERY_MS`, or every `UNWATCHED_HEARTBEAT_MS`
+ * if nobody watches the test.
+ */
 export const reportPresence = {
   method: 'POST',
   path: '/api/v1/attempts/{id}/presence',
@@ -307,7 +318,7 @@ export const reportPresence = {
     savedUpTo: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
     pendingCount: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
     visible: z.boolean(),
-    /** Events since the last acknowledged heartbeat. A repeated `signalId` means the same event. */
+    /** Signals since the last acknowledged heartbeat. A repeated `signalId` is the same signal, sent again. */
     signals: z
       .array(z.strictObject({ signalId: z.uuid(), kind: z.enum(presenceSignals), at: z.iso.datetime() }))
       .check(z.maxLength(50)),

@@ -13,7 +13,7 @@ import { answerKeyStates, markedItemShape, sectionScoreShape } from './results.t
 const MAX_QUESTIONS = 300;
 const one = z.strictObject({ testCode: z.string().check(z.maxLength(60)) });
 
-/** One refusal for all reasons: an unknown test, or a test that visitors cannot practise. */
+/** The refusal is the same for an unknown test and for a test that visitors cannot practise. */
 export const practiceRefusals = {
   'not-a-practice-test': { status: 404, message: 'This test cannot be tried without an account.' },
 } as const;
@@ -55,7 +55,7 @@ export type WirePracticeForm = z.infer<typeof practiceForm.answer>;
 /** One entry per visited question. A question without an entry was not visited. */
 const tried = z.object({
   formId: wireId<FormId>(),
-  /** Seed for the order of the options on the visitor's screen. */
+  /** Seed that determines the order of the options on the visitor's screen. */
   orderSeed: z.string().check(z.minLength(1), z.maxLength(100)),
   responses: z
     .array(
@@ -116,7 +116,7 @@ export const takeOverTried = {
   bodyLimit: BODY_LIMIT,
   body: z.strictObject({
     ...tried.shape,
-    /** Id made by the device. The stored result uses it. */
+    /** Id that the visitor's device chose. The stored result gets this id. */
     attemptId: wireId<AttemptId>(),
     test_code: z.string().check(z.maxLength(60)),
     submittedAt: z.iso.datetime(),

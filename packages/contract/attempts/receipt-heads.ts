@@ -6,8 +6,8 @@ const day = z.iso.date();
 const hex32 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /**
- * The head of every lane at the end of a day (UTC). `prevHash` is the hash of the previous day, or zeros on the
- * first day. The canonical JSON of the document is hashed and signed (docs/receipts.md).
+ * The newest root of every lane at the end of a day (UTC). `prevHash` is the hash of the previous day's document, or
+ * zeros on the first day. The canonical JSON of the document is hashed and signed (docs/receipts.md).
  */
 export const headsDocument = z.strictObject({
   format: z.literal('kasauti-receipt-heads-1'),
@@ -41,7 +41,10 @@ export const receiptHeads = {
 export const MAX_ROOTS = 1000;
 
 const rootNo = z.coerce.number().check(z.int(), z.minimum(1));
-/** Returns a lane's roots in order. They connect the root of a receipt to a published head. */
+/**
+ * Returns a lane's roots from number `from` to number `to`, in order, at most `MAX_ROOTS`. They connect the root of a
+ * receipt to a published head.
+ */
 export const receiptRoots = {
   method: 'GET',
   path: '/api/v1/receipt-roots',

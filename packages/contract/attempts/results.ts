@@ -19,12 +19,15 @@ const ownAttempt = {
 } as const;
 
 /**
- * State of the keys for one candidate. `out`: released. `not-yet`: not released yet. `never`: the exam never shows
- * keys.
+ * Whether one candidate can see the keys. `out`: the keys are released. `not-yet`: they will be released later.
+ * `never`: the exam never shows keys.
  */
 export const answerKeyStates = ['out', 'not-yet', 'never'] as const;
 
-/** The mark of one item. `rule` names the sentence that explains it. `marks` and `maximum` are exact fractions. */
+/**
+ * The mark of one item. `rule` is the code of the sentence that explains the mark. `marks` and `maximum` are exact
+ * fractions.
+ */
 export const markedItemShape = z.object({
   itemRef: z.string(),
   sectionRef: z.string(),
@@ -34,11 +37,11 @@ export const markedItemShape = z.object({
   marks: z.string(),
   maximum: z.string(),
   rule: z.string(),
-  /** The values in the sentence. */
+  /** Values that the sentence contains, by name. */
   ruleParams: z.optional(z.record(z.string(), z.string())),
   /** The outcome of each part of a composite item that was answered. */
   parts: z.optional(z.record(z.string(), z.enum(['right', 'wrong', 'blank']))),
-  /** Present only when the exam shows keys and they are released. */
+  /** Present only if the exam shows keys and the keys are released. */
   content: z.optional(json<ItemContent>()),
   stimulus: z.optional(json<Stimulus>()),
   correct: z.optional(json<CorrectAnswer>()),

@@ -8,7 +8,7 @@ import { listPage, listQuery, listRefusals } from '../staff/lists.ts';
 /* These operations are separate from `results.ts`, because only staff pages need them. */
 
 const one = z.strictObject({ id: wireId<AttemptId>() });
-/** Maximum number of late entries of an attempt that are listed, or decided on, at once. */
+/** Maximum number of late entries of one attempt in a list, and in one decision. */
 export const MAX_DECIDED_AT_ONCE = 500;
 const notFound = { status: 404, message: 'We could not find that attempt.' } as const;
 
@@ -49,9 +49,12 @@ export const reviewCase = z.object({
   deadlineAt: z.nullable(z.iso.datetime()),
   /** Time when the case arose. */
   since: z.iso.datetime(),
-  /** The person who terminated the test, and the reason. */
+  /** Who terminated the test, and why. Null if the case is about late answers. */
   ended: z.nullable(z.object({ by: z.string(), isYou: z.boolean(), reasonCode: z.string(), reasonText: z.string() })),
-  /** Late entries that do not count so far. By the page's clock they were made between `madeFrom` and `madeUntil`. */
+  /**
+   * Late entries that do not count so far. By the page's clock, they were made between `madeFrom` and `madeUntil`. Null
+   * if the case is about a terminated test.
+   */
   late: z.nullable(
     z.object({
       entries: z.number(),
@@ -59,7 +62,7 @@ export const reviewCase = z.object({
       madeFrom: z.iso.datetime(),
       madeUntil: z.iso.datetime(),
       arrivedUntil: z.iso.datetime(),
-      /** Entries that need a decision. A long list is cut off. */
+      /** Entries that need a decision, at most `MAX_DECIDED_AT_ONCE`. */
       waiting: z.array(
         z.object({
           seq: z.number(),

@@ -27,13 +27,16 @@ const ownCard = z.object({
 });
 export type WireOwnCard = z.infer<typeof ownCard>;
 
-/** Finds the links of one result, newest first. */
+/** Lists the links to one result, newest first. */
 export const listScoreCards = {
   method: 'GET',
   path: '/api/v1/attempts/{id}/score-cards',
   params: ofAttempt,
   answer: z.object({
-    /** True if the test has a pass mark, so that a card may show only whether the candidate passed. */
+    /**
+     * Whether the test has a pass mark. Only then can a card show whether the candidate passed without showing the
+     * score.
+     */
     hasPassMark: z.boolean(),
     data: z.array(ownCard),
   }),
@@ -80,7 +83,7 @@ export const revokeScoreCard = {
   refusals: { ...ownResult, 'not-found': { status: 404, message: 'We could not find that link.' } },
 } as const satisfies ContractEntry;
 
-/** The same refusal for an unknown, expired or revoked link, and for a result that is not shown now. */
+/** The refusal is the same for an unknown, expired or revoked link, and for a result that is not shown now. */
 const notShown = {
   'card-not-shown': {
     status: 404,

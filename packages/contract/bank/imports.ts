@@ -7,23 +7,26 @@ import { listPage, listQuery, listRefusals } from '../staff/lists.ts';
 import { difficulties, maxOfItem } from './item-draft.ts';
 
 /*
- * Imports of question files. A file is read first, and a report says what would come in. Then the questions are taken
- * in, all or nothing of what was chosen.
+ * Imports of question files. The first step reads a file and reports which questions can be imported. The second step
+ * imports the chosen questions into the bank: all of them, or none.
  */
 
-/** The formats of question files that are read. */
+/** The formats of question files that an import can read. */
 export const questionFormats = ['aiken', 'gift', 'moodle-xml', 'qti', 'qti-package', 'csv', 'xlsx'] as const;
 export type QuestionFormat = (typeof questionFormats)[number];
 
-/** What becomes of a question of the file. */
+/**
+ * The result for one question of the file. `unchanged`: it can be imported as it is. `changed`: it can be imported with
+ * changes. `refused`: it cannot be imported.
+ */
 export const importOutcomes = ['unchanged', 'changed', 'refused'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
 /** Maximum size of a file in bytes. */
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
-/** Maximum number of questions of a file, with those that are refused. */
+/** Maximum number of questions in a file, including refused questions. */
 export const MAX_IMPORTED = 10_000;
-/** Days for which a run is kept that is not taken in. */
+/** Number of days after which an import is deleted if its questions were not taken into the bank. */
 export const IMPORT_KEPT_DAYS = 7;
 
 const base = '/api/v1/bank/imports';
@@ -37,14 +40,14 @@ const run = z.object({
   format: z.enum(questionFormats),
   fileName: z.string(),
   startedAt: z.iso.datetime(),
-  /** The number of questions by what becomes of them. */
+  /** The number of questions with each result. */
   counts: z.object({ unchanged: z.int(), changed: z.int(), refused: z.int() }),
-  /** Null while nothing was taken in. */
+  /** When questions were taken into the bank, and how many. Null before that. */
   taken: z.nullable(z.object({ at: z.iso.datetime(), questions: z.int() })),
 });
 export type ImportRun = z.infer<typeof run>;
 
-/** Reads a file of questions and stores what was found. The bank stays as it is. */
+/** Reads a file of questions and stores the report. The bank does not change. */
 export const startImport = {
   method: 'POST',
   path: base,
@@ -52,11 +55,14 @@ export const startImport = {
   query: z.strictObject({
     providerId: wireId<ProviderId>(),
     fileName: shortText(200).check(z.regex(/^\P{Cc}+$/u)),
-    /** Without it, the name and the beginning of the file say the format. */
+    /**
+     * Format of the file. If it is absent, the server recognises the format by the file's name and, for XML, by the
+     * first element.
+     */
     format: z.optional(z.enum(questionFormats)),
-    /** The language of texts for which the file names none. */
+    /** Language of the texts for which the file does not give a language. */
     language: z.enum(['en', 'hi']),
-    /** The topic and the difficulty of questions for which the file names none. */
+    /** Topic of the questions for which the file does not give a topic. `difficulty` works in the same way. */
     topic: shortText(maxOfItem.topic),
     difficulty: z.enum(difficulties),
   }),
@@ -86,23 +92,23 @@ export const readImport = {
 } as const satisfies ContractEntry;
 
 const importQuestion = z.object({
-  /** The place in the report, from 1. A selection names it. */
+  /** Number of the question in the report, from 1. `takeInImport` selects questions by this number. */
   no: z.int(),
   outcome: z.enum(importOutcomes),
   line: z.int(),
-  /** The file within a package. */
+  /** Name of the file, if the import was a package of files. Otherwise null. */
   file: z.nullable(z.string()),
-  /** The name in the file. Null for a fault of the file as a whole. */
+  /** Name of the question in the file. Null for a fault of the whole file. */
   name: z.nullable(z.string()),
-  /** The beginning of the question. Null if it is refused. */
+  /** Beginning of the question's text. Null if the question is refused. */
   title: z.nullable(z.string()),
   kind: z.nullable(json<ItemKind>()),
-  /** What was changed and how, or why the question is refused. `code` is short and stays the same. */
+  /** How the question was changed, or why it is refused. `code` identifies the kind of note and never changes. */
   notes: z.array(z.object({ line: z.int(), code: z.string(), text: z.string() })),
 });
 export type ImportQuestion = z.infer<typeof importQuestion>;
 
-/** Lists the questions of a file with what becomes of them, in the order of the file. */
+/** Lists the questions of a file with their results, in the order of the file. */
 export const listImportQuestions = {
   method: 'GET',
   path: `${base}/{importId}/questions`,
@@ -113,14 +119,17 @@ export const listImportQuestions = {
   refusals: { ...listRefusals, 'not-found': notFound },
 } as const satisfies ContractEntry;
 
-/** Takes questions of a file into the bank as drafts, all or nothing, once. */
+/**
+ * Takes questions of a file into the bank as drafts. Either all chosen questions are taken in, or none. This can be
+ * done once for each import.
+ */
 export const takeInImport = {
   method: 'POST',
   path: `${base}/{importId}/take-in`,
   scope,
   params: one,
   body: z.strictObject({
-    /** The places in the report. Absent: all that were not refused. */
+    /** Numbers of the questions in the report. The default is all questions that are not refused. */
     questions: z.optional(
       z.array(z.int().check(z.minimum(1), z.maximum(MAX_IMPORTED))).check(z.minLength(1), z.maxLength(MAX_IMPORTED)),
     ),

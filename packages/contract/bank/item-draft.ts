@@ -20,7 +20,7 @@ export const maxOfItem = {
 const text = (most: number) => z.string().check(z.maxLength(most));
 const both = (most: number) => z.strictObject({ en: text(most), hi: z.optional(text(most)) });
 const options = z.array(both(maxOfItem.option)).check(z.maxLength(maxOfItem.options));
-/** The place of an option, from 0. Without a key yet, it is -1. */
+/** Index of an option, from 0. The value -1 means that the author has not chosen an option yet. */
 const place = z.int().check(z.minimum(-1), z.maximum(2 * maxOfItem.options));
 const places = z.array(place).check(z.maxLength(maxOfItem.options));
 const decimal = text(30);
@@ -29,7 +29,7 @@ const keepsOrder = z.optional(z.literal(true));
 
 const partId = z.string().check(z.regex(/^[A-Za-z][\w-]{0,30}$/));
 const isShort = z.refine<Record<string, unknown>>((all) => Object.keys(all).length <= maxOfItem.options);
-/** Texts that may be used several times. */
+/** Texts that a candidate can use. A text can be used `matchMax` times, or once if that is absent. */
 const limited = z
   .array(
     z.strictObject({ text: both(maxOfItem.option), matchMax: z.optional(z.int().check(z.minimum(1), z.maximum(99))) }),
@@ -93,7 +93,10 @@ const answer = z.discriminatedUnion('kind', [
 
 export const difficulties = ['easy', 'medium', 'hard'] as const;
 
-/** What an author writes of a question. The bank names it, and a form gives it its passage. */
+/**
+ * The part of a question that its author writes. The bank adds the code of the question, and a form adds the passage
+ * that belongs to it.
+ */
 export type ItemDraft = Omit<SourceItem, 'itemRef' | 'stimulusRef'>;
 
 export const itemDraft: z.ZodMiniType<ItemDraft> = z.strictObject({

@@ -9,20 +9,26 @@ import { json, localizedText, shortText } from '../shapes.ts';
 import { listPage, listQuery, listRefusals } from '../staff/lists.ts';
 import { difficulties, type ItemDraft, itemDraft, maxOfItem } from './item-draft.ts';
 
-/* The item bank: questions of a provider, their versions, and the review of these. */
+/* The item bank: the questions of a provider, the versions of each question, and the review of the versions. */
 
 const base = '/api/v1/bank/items';
 const one = z.strictObject({ itemId: wireId<ItemId>() });
 const scope = { of: 'item', param: 'itemId' } as const;
-/** Maximum size of a request, in bytes. It fits long texts in both languages with a drawing. */
+/** Maximum size of a request in bytes. Long texts in both languages and a drawing fit into it. */
 const BODY_LIMIT = 512 * 1024;
 const MAX_REASON = 1000;
 
-/** What is wrong with a question. `place` names the part, such as `prompt`, `answer`, `option 2` or `explanation`. */
+/**
+ * A problem of a question. `place` names the part of the question, for example `prompt`, `answer`, `option 2` or
+ * `explanation`.
+ */
 const problem = z.object({
   place: z.string(),
   language: z.nullable(z.enum(['en', 'hi'])),
-  /** `markup` is a text that cannot be shown, such as a formula with a mistake. `message` then says which. */
+  /**
+   * `markup` means that a text cannot be shown, for example because a formula has a mistake. `message` describes the
+   * mistake.
+   */
   code: json<FormProblemCode | 'markup'>(),
   message: z.string(),
 });
@@ -31,7 +37,7 @@ export type ItemProblem = z.infer<typeof problem>;
 const versionHead = z.object({
   versionNo: z.int(),
   state: z.enum(itemStates),
-  /** Null is the file of a form. */
+  /** Name of the author. Null for a version that came with the file of a form. */
   author: z.nullable(z.string()),
   writers: z.array(z.string()),
   reviewer: z.nullable(z.string()),
@@ -52,21 +58,27 @@ export type ItemComment = z.infer<typeof comment>;
 const full = z.object({
   _id: wireId<ItemId>(),
   code: z.string(),
-  /** Grows with every change of the item. A save must name the one that it is based on. */
+  /** Revision number of the item. It grows with every change, and a save must name the revision that it is based on. */
   version: z.int(),
-  /** Null for questions that came with the file of a form. They are read here, and changed in that file. */
+  /**
+   * Null for a question that came with the file of a form. The bank shows such a question, but it can be changed only
+   * in the file.
+   */
   provider: z.nullable(z.object({ _id: wireId<ProviderId>(), name: z.string() })),
-  /** The version that is shown: the one that is written or reviewed, else the approved one, else the newest. */
+  /**
+   * Number of the shown version: the draft or the version in review, otherwise the approved version, otherwise the
+   * newest version.
+   */
   versionNo: z.int(),
   state: z.enum(itemStates),
   item: json<ItemDraft>(),
-  /** What a candidate gets of the shown version, without its key. Null while one of its texts cannot be shown. */
+  /** The shown version as a candidate gets it, without its key. Null if one of its texts cannot be shown. */
   content: z.nullable(json<ItemContent>()),
   problems: z.array(problem),
-  /** Whether the caller wrote of the shown version, and so cannot approve it. */
+  /** Whether the caller wrote a part of the shown version. Such a caller cannot approve it. */
   isWriter: z.boolean(),
   versions: z.array(versionHead),
-  /** What was done with which version, newest first. */
+  /** The steps of the review of all versions, newest first. */
   steps: z.array(
     z.object({
       versionNo: z.int(),
@@ -109,7 +121,7 @@ export const readItem = {
   refusals: { 'not-found': notFound },
 } as const satisfies ContractEntry;
 
-/** Reads what is written in one version. */
+/** Returns the content of one version. */
 export const readItemVersion = {
   method: 'GET',
   path: `${base}/{itemId}/versions/{versionNo}`,
@@ -119,7 +131,7 @@ export const readItemVersion = {
   refusals: { 'not-found': notFound },
 } as const satisfies ContractEntry;
 
-/** Begins a question with a draft. */
+/** Creates a question with a draft as its first version. */
 export const createItem = {
   method: 'POST',
   path: base,
@@ -131,8 +143,8 @@ export const createItem = {
 } as const satisfies ContractEntry;
 
 /**
- * Saves the draft of a question. If its newest version was decided about, this begins the next version. The call is
- * refused, with what is stored in `current`, when `version` is not the newest.
+ * Saves the draft of a question. If the shown version is approved or retired, the call creates the next version. The
+ * call is refused, with the stored question in `current`, when `version` is not the newest.
  */
 export const editItem = {
   method: 'PUT',
@@ -154,8 +166,8 @@ export const editItem = {
 } as const satisfies ContractEntry;
 
 /**
- * Takes a step of the review. `submit` needs a question without problems. `approve` needs a person who wrote nothing of
- * the version, and retires the version that was approved before.
+ * Takes a step of the review. Only a version without problems can be approved, and only by a person who did not write a
+ * part of it. The approval retires the version that was approved before.
  */
 export const reviewItem = {
   method: 'POST',
@@ -177,7 +189,7 @@ export const reviewItem = {
   },
 } as const satisfies ContractEntry;
 
-/** Submits the draft of a question for review. */
+/** Submits the draft of a question for review. The draft must have no problems. */
 export const submitItem = {
   method: 'POST',
   path: `${base}/{itemId}/submit`,
@@ -194,7 +206,7 @@ export const submitItem = {
   },
 } as const satisfies ContractEntry;
 
-/** Writes a comment at a place of the shown version. */
+/** Writes a comment about one part (`place`) of a version. */
 export const commentOnItem = {
   method: 'POST',
   path: `${base}/{itemId}/comments`,
@@ -222,7 +234,7 @@ export const resolveComment = {
 const head = z.object({
   _id: wireId<ItemId>(),
   code: z.string(),
-  /** The beginning of the question's text, in English and in Hindi. */
+  /** Beginning of the question's text. */
   title: localizedText(),
   state: z.enum(itemStates),
   versionNo: z.int(),
@@ -237,8 +249,8 @@ const head = z.object({
 export type BankItemHead = z.infer<typeof head>;
 
 /**
- * Lists the questions within the caller's scope, each by its shown version, last changed first. `find` searches the
- * texts in both languages, the code and the topic.
+ * Lists the questions within the caller's scope, last changed first. Each row describes the shown version of a
+ * question. `find` searches the texts in both languages, the code and the topic.
  */
 export const listItems = {
   method: 'GET',
@@ -257,7 +269,7 @@ export const listItems = {
   refusals: listRefusals,
 } as const satisfies ContractEntry;
 
-/** Returns what a list can be narrowed to, and the providers for which the caller can write questions. */
+/** Returns the values by which the list can be filtered, and the providers for which the caller can write questions. */
 export const readBankChoices = {
   method: 'GET',
   path: '/api/v1/bank/choices',

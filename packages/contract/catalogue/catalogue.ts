@@ -72,7 +72,7 @@ export const listTests = {
     pageSize: z.optional(z.number()),
     facets: z.optional(z.record(z.string(), z.array(facetCount))),
     instead: z.optional(insteadShape),
-    /** The corrected search words. Absent when the search used the words as typed. */
+    /** The corrected search words. Absent if the search used the words as the user typed them. */
     readAs: z.optional(z.string()),
   }),
   refusals: {},
@@ -125,7 +125,7 @@ export const testDetails = {
   }),
   refusals: { 'not-found': { status: 404, message: 'We could not find that test.' } },
 } as const satisfies ContractEntry;
-/** Returns the preview image of a test for shared links: 1200 × 630 pixels, drawn from the test's pattern. */
+/** Returns the preview image of a test for shared links: 1200 × 630 pixels, with the test's pattern. */
 export const testPicture = {
   method: 'GET',
   path: '/api/v1/catalogue/tests/{id}/picture.png',

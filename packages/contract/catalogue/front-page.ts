@@ -12,9 +12,9 @@ export const frontPage = {
   answer: z.object({
     figures: z.object({
       tests: z.number(),
-      /** Dates with a seat that can be booked now. */
+      /** Number of sittings with a seat that can be booked now. */
       dates: z.number(),
-      /** Cities with a centre that has such a date. */
+      /** Number of cities with a centre that has such a sitting. */
       cities: z.number(),
     }),
     /** Free tests without a proctor. */

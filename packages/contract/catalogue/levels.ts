@@ -1,2 +1,2 @@
-/** Levels of difficulty. The shop does not need this list, so it has its own file. */
+/** Levels of difficulty of a test. */
 export const levels = ['beginner', 'intermediate', 'advanced'] as const;

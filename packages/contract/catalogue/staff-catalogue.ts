@@ -39,7 +39,7 @@ const full = z.object({
       reason: z.string(),
       by: z.nullable(z.string()),
       at: z.iso.datetime(),
-      /** Whether the caller asked for this price and so cannot approve it. */
+      /** Whether the caller asked for this price. Such a caller cannot approve it. */
       isOwn: z.boolean(),
     }),
   ),

@@ -51,7 +51,7 @@ export const contact = {
 } as const satisfies ContractEntry;
 
 /**
- * Minimum and maximum age of a form, in milliseconds, when its message is sent. Scripts send forms faster than the
+ * Minimum and maximum time in milliseconds between rendering a form and sending it. Scripts send forms faster than the
  * minimum. A user may leave a page open for days.
  */
 export const formTokenHolds = { fromMs: 3_000, untilMs: 7 * DAY_MS } as const;
@@ -156,7 +156,7 @@ export const siteSettings = {
   path: '/api/v1/general/site',
   answer: z.object({
     name: z.string(),
-    /** The same in Devanagari, where it is written so. */
+    /** The name of the site in Hindi. Sites without a Hindi name use `name`. */
     nameInHindi: z.string(),
     ourServicesUrl: z.string(),
     proctoringUrl: z.string(),

@@ -44,7 +44,7 @@ export const messageShape = z.extend(messageHead, {
   entries: z.array(
     z.object({
       _id: wireId<EntryId>(),
-      /** Null means that the writer of the message wrote this entry. */
+      /** Name of the staff member. Null if the writer of the message wrote this entry. */
       by: z.nullable(z.string()),
       body: z.string(),
       writtenAt: z.iso.datetime(),
@@ -80,7 +80,10 @@ export const listMessages = {
   refusals: listRefusals,
 } as const satisfies ContractEntry;
 
-/** Returns one message and audits the access. A suspected spam message that was read is stored as long as any other. */
+/**
+ * Returns one message and audits the access. A message that is still suspected of being spam is deleted 30 days after
+ * the first access.
+ */
 export const readMessage = {
   method: 'POST',
   path: '/api/v1/inbox/{messageId}/read',

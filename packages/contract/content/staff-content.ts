@@ -14,10 +14,10 @@ export type ContentKind = (typeof contentKinds)[number];
 /** Maximum number of entries of each kind. Banners share a row of the home page, and FAQ entries share a page. */
 export const maxOfKind: Record<ContentKind, number> = { banner: 12, faq: 300, page: 100, footer: 1 };
 
-/** Maximum size of a request, in bytes. It fits a page of long paragraphs in both languages. */
+/** Maximum size of a request in bytes. A page of long paragraphs in both languages fits into it. */
 const BODY_LIMIT = 512 * 1024;
 
-/** The stored content. It may be older than a rule for new content. */
+/** The stored content. Its shape is wider than that of a draft, because old content may break a rule that is newer. */
 const content = z.discriminatedUnion('kind', [
   z.extend(bannerShape, { kind: z.literal('banner') }),
   z.extend(faqShape, { kind: z.literal('faq') }),
@@ -39,7 +39,7 @@ export function headingOf(entry: Content): { en: string; hi?: string | undefined
   }
 }
 
-/** Returns whether an entry can be read in Hindi. For pages, each paragraph must have its Hindi. */
+/** Returns whether an entry can be read in Hindi. For pages, each paragraph must have a Hindi text. */
 export function isInHindi(entry: Content): boolean {
   if (entry.kind === 'page') return entry.paragraphs.every(({ hi }) => hi !== undefined);
   return headingOf(entry).hi !== undefined;

@@ -76,7 +76,10 @@ export const contactByForm = {
   method: 'POST',
   path: '/api/v1/general/contact-by-form',
   bodyKind: 'form',
-  /** The body is not validated here. The response page shows all errors next to the text, so that no text is lost. */
+  /**
+   * The body is not validated here. The response page shows all errors next to the user's text. So the user does not
+   * lose the text.
+   */
   body: z.record(z.string(), z.string()),
   answerType: 'text/html',
   leadsOn: true,

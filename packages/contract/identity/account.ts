@@ -15,7 +15,7 @@ const deviceShape = z.object({
   name: z.string(),
   firstSeenAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
-  /** Whether this device makes the request. */
+  /** Whether the request comes from this device. */
   isThis: z.boolean(),
   /** Whether this device has the only open session of the account. */
   isActive: z.boolean(),
@@ -99,7 +99,7 @@ export const beginAuthenticator = {
   path: '/api/v1/account/authenticator/begin',
   body: proof,
   answer: z.object({
-    /** The secret in Base32, for typing. */
+    /** The secret in Base32, for users who type it. */
     secret: z.string(),
     /** The secret as `otpauth://totp/…`, for the QR code. */
     keyUri: z.string(),

@@ -44,7 +44,7 @@ export type AccommodationCheck = z.infer<typeof accommodationCheck>;
 
 export const checkStates = ['waiting', 'accepted', 'refused'] as const;
 
-/** A document or an accommodation request as a line of the list. */
+/** A document or an accommodation request in the list. */
 const checkHead = z.object({
   _id: z.union([wireId<DocumentId>(), wireId<AccommodationId>()]),
   what: z.enum(['document', 'request']),
@@ -57,8 +57,8 @@ const checkHead = z.object({
 export type CheckHead = z.infer<typeof checkHead>;
 
 /**
- * Lists documents and accommodation requests, longest wait first, without the caller's own. The audit log records
- * which candidates the caller saw.
+ * Lists documents and accommodation requests, longest wait first. The caller's own documents and requests are not
+ * listed. The audit log records which candidates the caller saw.
  */
 export const listChecks = {
   method: 'GET',

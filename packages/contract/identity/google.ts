@@ -6,8 +6,8 @@ import { runningTest } from './running-test.ts';
 import { secondFactorWays } from './webauthn.ts';
 
 /**
- * Cookie with the device id of a page, because a navigation has no body. It lasts seven days, as the specification
- * says.
+ * Cookie with the id of the device. A navigation has no body that could contain the id. It lasts seven days, as the
+ * specification says.
  */
 export const deviceCookie = { name: 'deviceId', maxAgeSeconds: 604_800 } as const;
 
@@ -16,9 +16,9 @@ const googleProblems = ['off', 'cancelled', 'expired', 'unverified', 'not-let-in
 export type GoogleProblem = (typeof googleProblems)[number];
 
 /**
- * Redirects the browser to Google. `forceLogin=true` ends the session on another device, if the user agreed to
- * that before. Otherwise the browser is sent to the page that asks for consent. After the login, it is sent to
- * `next`, a path of this site.
+ * Redirects the browser to Google. `forceLogin=true` ends the session on another device, if the user agreed to that
+ * before. If the user did not agree, the server redirects to the page that asks for consent. After the login, the
+ * server redirects to `next`, a path of this site.
  */
 export const beginGoogle = {
   method: 'GET',
@@ -42,8 +42,8 @@ export const finishGoogle = {
 } as const satisfies ContractEntry;
 
 /**
- * Returns the pending step of a login with Google in this browser, for some minutes. A page must show the e-mail
- * address of this response, never one from its own URL.
+ * Returns the step that a login with Google in this browser waits for. The step expires after some minutes. A page must
+ * show the e-mail address from this response and never an address from its own URL.
  */
 export const pendingGoogle = {
   method: 'GET',
@@ -64,7 +64,10 @@ export const pendingGoogle = {
   refusals: {},
 } as const satisfies ContractEntry;
 
-/** Records the user's consent to end the session on another device. It is valid once, for some minutes. */
+/**
+ * Records the user's consent to end the session on another device. The consent is valid for one login and for some
+ * minutes.
+ */
 export const allowForcedGoogle = {
   method: 'POST',
   path: '/api/v1/auth/google/allow-forced',

@@ -22,7 +22,7 @@ export const userShape = z.object({
   role: z.enum(roles),
   emailConfirmed: z.boolean(),
   language: z.enum(['en', 'hi']),
-  /** The type of object that limits the scope of this staff member. */
+  /** The type of the object to which this staff member is limited. */
   boundTo: z.optional(z.enum(scopeKinds)),
   /** Date on which the account will be deleted. Present only after the owner's request. */
   leavesAt: z.optional(z.iso.datetime()),
@@ -38,9 +38,9 @@ export const authCheck = {
   answer: z.object({
     user: userShape,
     accessToken: z.string(),
-    /** End of the session if it is not used again. */
+    /** Time at which the session ends if it is not used again. */
     sessionEndsAt: z.iso.datetime(),
-    /** Latest possible end of the session, even if it is used. */
+    /** Time at which the session ends even if it is used. */
     sessionLastsAtMostUntil: z.iso.datetime(),
     /** Lifetime of an unused session in seconds. */
     sessionIdleSeconds: z.int(),

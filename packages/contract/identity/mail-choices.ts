@@ -16,7 +16,10 @@ const choices = z.object({
       withdrawnAt: z.nullable(z.iso.datetime()),
     }),
   ),
-  /** Time of a guardian's consent to tests that are proctored at home. It can be withdrawn on the profile page. */
+  /**
+   * Time at which a guardian consented to tests that are proctored at home. The consent can be withdrawn on the profile
+   * page.
+   */
   guardianConsentAt: z.nullable(z.iso.datetime()),
 });
 export type WireMailChoices = z.infer<typeof choices>;

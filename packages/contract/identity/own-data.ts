@@ -35,7 +35,10 @@ export const askDataExport = {
   },
 } as const satisfies ContractEntry;
 
-/** Allows the download for five minutes. An unattended open page is not enough to download all data. */
+/**
+ * Allows the download for five minutes. Without this step, anyone who finds the page open on a device could download
+ * all data.
+ */
 export const openDataExport = {
   method: 'POST',
   path: '/api/v1/account/data-export/open',

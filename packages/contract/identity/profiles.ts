@@ -41,7 +41,7 @@ export const profileShape = z.object({
   signatureUrl: z.nullable(z.string()),
   /** Whether name and date of birth are locked, because a document was accepted. Only support can change them then. */
   isNameLocked: z.boolean(),
-  /** Whether the owner has already used the one possible correction of the date of birth. */
+  /** Whether the owner has already corrected the date of birth. An owner can do this only once. */
   isBirthDateCorrected: z.boolean(),
   documents: z.array(
     z.object({

@@ -163,7 +163,10 @@ export const paymentWebhook = {
   refusals: { 'bad-signature': { status: 400, message: 'The signature does not match.' } },
 } as const satisfies ContractEntry;
 
-/** Returns the ordered products of a gateway order. The status is 202 with [] until the payment is settled. */
+/**
+ * Returns the ordered products of a gateway order. Until the payment is settled, the response is an empty list with
+ * status 202.
+ */
 export const orderedProducts = {
   method: 'GET',
   path: '/api/v1/pay/orders/{userId}/products/{razorpay_order_id}',

@@ -10,13 +10,13 @@ import { orderShape } from './orders.ts';
  */
 
 /**
- * Searches for a missing payment at the gateway. The search covers one order of the caller, or all orders that
- * wait for a payment, and optionally a payment by its number.
+ * Searches for a missing payment at the gateway. The search covers one order of the caller, or all orders of the caller
+ * that wait for a payment. The caller can also give the number of the payment.
  *
  * - `found`: the orders are complete.
  * - `refunded`: the orders were paid and the money was refunded.
- * - `handed-on`: the gateway has no such payment, so staff search for it. `ticketToken` opens the ticket. `isOpen`
- *   is false for a ticket that is closed or answered.
+ * - `handed-on`: the gateway has no such payment, so staff search for it. `ticketToken` opens the ticket. `isOpen` is
+ *   false for a ticket that is closed or answered.
  */
 export const findMissingPayment = {
   method: 'POST',

@@ -54,12 +54,18 @@ export const seatInRoom = z.object({
   rollNumber: z.string(),
   photoUrl: z.nullable(z.string()),
   seat: z.nullable(z.string()),
-  /** `expected`: not arrived. `checked-in`: passed the entrance of the centre, but not yet at a workstation. */
+  /**
+   * `expected`: the candidate has not arrived. `checked-in`: the candidate has passed the entrance of the centre, but
+   * is not at a workstation yet.
+   */
   state: z.enum([...ATTEMPT_STATES, 'expected', 'checked-in']),
   checkedInAt: z.nullable(z.iso.datetime()),
   online: z.boolean(),
   lastSeenAt: z.nullable(z.iso.datetime()),
-  /** Number and time of the newest stored entry. The candidate's page may report other values. */
+  /**
+   * Number of the newest stored entry. `savedAt` is the time when it was stored. Both come from the database, not from
+   * the candidate's page.
+   */
   savedUpTo: z.number(),
   savedAt: z.nullable(z.iso.datetime()),
   pendingCount: z.number(),
@@ -153,7 +159,7 @@ export const roomTimeline = {
   refusals: roomRefusals,
 } as const satisfies ContractEntry;
 
-/** Refusal for a user who has sat the test. Such a user cannot decide about it, in any role. */
+/** Refusal for users who sat the test themselves. They cannot make decisions about it, whatever their role. */
 export const ownTest = {
   status: 409,
   message: 'This is your own test: somebody else must decide about it.',

@@ -47,7 +47,10 @@ export const sittingShape = z.object({
   timeZone: z.string(),
   mode: proctoringMode(),
   centre: z.nullable(centreShape),
-  /** End of entry. In room modes it limits the arrival, in other modes the start of the test. */
+  /**
+   * Time at which entry closes. In room modes, candidates must arrive before it. In other modes, they must start the
+   * test before it.
+   */
   entryClosesAt: z.iso.datetime(),
   bookingClosesAt: z.iso.datetime(),
   seatsLeft: z.number(),
@@ -83,7 +86,7 @@ export const claimSeat = {
 } as const satisfies ContractEntry;
 
 /**
- * Turns the notification for a free seat in a full sitting on or off. Each request leads to at most one mail. A
+ * Turns the notification about a free seat in a full sitting on or off. Each request leads to at most one mail. A
  * repeated call changes nothing.
  */
 export const wishSeat = {

@@ -79,7 +79,7 @@ const person = z.extend(brief, {
   uniqueNumberLast4: z.nullable(z.string()),
   language: z.enum(['en', 'hi']),
   hasSecondFactor: z.boolean(),
-  /** Time until which the next authenticator code must wait after wrong codes. */
+  /** Time before which no authenticator code is accepted, after several wrong codes. Null if codes are accepted now. */
   codesWaitUntil: z.nullable(z.iso.datetime()),
   session: z.nullable(z.object({ device: z.string(), since: z.iso.datetime(), lastSeenAt: z.iso.datetime() })),
   unlock: z.nullable(unlock),
@@ -164,7 +164,7 @@ export const changeStaffAccess = {
   method: 'POST',
   path: '/api/v1/people/{id}/access',
   params: onePerson,
-  /** With `leaveRooms`, the assigned rooms of this proctor stay without a proctor. */
+  /** With `leaveRooms`, the rooms of this proctor may be left without a proctor. */
   body: z.strictObject({ verb: z.enum(['disable', 'enable']), reason, leaveRooms: z.optional(z.boolean()) }),
   answer: z.object({ isDisabled: z.boolean() }),
   refusals: { ...staffBars, ...roomBars },

@@ -27,7 +27,7 @@ const hit = z.discriminatedUnion('kind', [
     title: localizedText(),
     startsAt: z.iso.datetime(),
     candidate,
-    /** Set for staff who may open the room. Other staff open the user's page. */
+    /** The room of the booking, for staff who may open it. Null for other staff, who open the user's page. */
     room: z.nullable(z.object({ roomId: z.string(), sittingId: z.string() })),
   }),
   z.object({

@@ -33,7 +33,7 @@ export const changeStaffRole = {
     role: z.enum(staffRoles),
     scope: z.nullable(scopeShape),
     reason: writtenReason(),
-    /** Allows rooms that lose their proctor by this change to stay without one. */
+    /** Whether rooms that lose their proctor by this change may be left without a proctor. */
     leaveRooms: z.optional(z.boolean()),
   }),
   answer: z.object({ role: z.enum(staffRoles), scope: z.nullable(scopeShape) }),

@@ -3,7 +3,7 @@ import type { ContractEntry } from '../entry.ts';
 
 /* Numbers of waiting tasks for a staff member, by area of the console. */
 
-/** Areas of the console with a count. `proctors` is no area: it counts rooms that have no proctor yet. */
+/** Areas of the console with a count. `proctors` is not an area. It counts the rooms that have no proctor yet. */
 export const waitingAreas = [
   'rooms',
   'proctors',
@@ -22,8 +22,8 @@ export type WaitingArea = (typeof waitingAreas)[number];
 export const MAX_WAITING = 100;
 
 /**
- * Counts the tasks that the caller can decide, within the caller's scope. Other areas are absent. The response has
- * no personal data, so the access is not audited.
+ * Counts the tasks that the caller can decide, within the caller's scope. Areas without tasks for the caller's role are
+ * absent. The response has no personal data, so the access is not audited.
  */
 export const readWaiting = {
   method: 'GET',
