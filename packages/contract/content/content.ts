@@ -156,7 +156,7 @@ export const siteSettings = {
   path: '/api/v1/general/site',
   answer: z.object({
     name: z.string(),
-    /** The name of the site in Hindi. Sites without a Hindi name use `name`. */
+    /** The name of the site in Hindi. If the site has no Hindi name, it is the same as `name`. */
     nameInHindi: z.string(),
     ourServicesUrl: z.string(),
     proctoringUrl: z.string(),

@@ -10,8 +10,9 @@ import { orderShape } from './orders.ts';
  */
 
 /**
- * Searches for a missing payment at the gateway. The search covers one order of the caller, or all orders of the caller
- * that wait for a payment. The caller can also give the number of the payment.
+ * Searches for a missing payment at the gateway. With `orderId`, the search covers one order of the caller. Otherwise
+ * it covers all unpaid orders of the caller from the last 30 days. `reference` is the number of a payment, which is
+ * then searched for, too.
  *
  * - `found`: the orders are complete.
  * - `refunded`: the orders were paid and the money was refunded.

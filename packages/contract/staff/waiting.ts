@@ -22,8 +22,8 @@ export type WaitingArea = (typeof waitingAreas)[number];
 export const MAX_WAITING = 100;
 
 /**
- * Counts the tasks that the caller can decide, within the caller's scope. Areas without tasks for the caller's role are
- * absent. The response has no personal data, so the access is not audited.
+ * Counts the tasks that the caller can decide, within the caller's scope. Areas in which the caller cannot decide
+ * anything are absent. The response has no personal data, so the access is not audited.
  */
 export const readWaiting = {
   method: 'GET',

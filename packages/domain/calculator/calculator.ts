@@ -1,24 +1,25 @@
 /*
- * The calculator of the player. It evaluates an expression as it is written on paper: powers before products before
- * sums, powers from the right, and a sign after the power (−2² is −4). Numbers are floating-point numbers. Results are
- * rounded to 12 significant digits, so that 0.1 + 0.2 is 0.3.
+ * The calculator of the player. It evaluates powers first, then products, then sums. Powers are evaluated from right to
+ * left. A minus sign in front of a power applies to the whole power (−2² is −4). Numbers are floating-point numbers.
+ * Results are rounded to 12 significant digits, so that 0.1 + 0.2 is 0.3.
  */
 
 export type AngleUnit = 'degrees' | 'radians';
 
-/** Why an expression has no value. `incomplete`: it may still become one. */
+/** Why an expression has no value. `incomplete`: the expression may become valid when the user types more. */
 export type CalculatorProblem = 'incomplete' | 'not-understood' | 'no-value' | 'too-large';
 
 export const MAX_EXPRESSION_CHARACTERS = 200;
 const SIGNIFICANT_DIGITS = 12;
-/** The largest number whose factorial is a floating-point number. */
+/** The largest number whose factorial fits into a floating-point number. */
 const MAX_FACTORIAL = 170;
 
 type Evaluated = { value: number } | { problem: CalculatorProblem };
 
 /**
- * Evaluates an expression. It may contain decimals, `+ − × ÷ ^ % !`, brackets, `π`, `e`, and the functions of the keys,
- * such as `sin(30)`. `- * /` mean `− × ÷`. `%` divides by 100. Never throws.
+ * Evaluates an expression. It may contain decimals, `+ − × ÷ ^ % !`, brackets, `π`, `e`, and the functions of the
+ * calculator's keys, for example `sin(30)`. The characters `- * /` mean `− × ÷`. `%` divides by 100. The function never
+ * throws.
  */
 export function calculate(expression: string, angles: AngleUnit): Evaluated {
   if (expression.length > MAX_EXPRESSION_CHARACTERS) return { problem: 'not-understood' };
@@ -38,12 +39,15 @@ export function calculate(expression: string, angles: AngleUnit): Evaluated {
 function finished(value: number): Evaluated {
   if (Number.isNaN(value)) return { problem: 'no-value' };
   if (!Number.isFinite(value)) return { problem: 'too-large' };
-  // A remainder such as that of sin(180°) is rounded away.
+  // A value that differs from 0 only by a rounding error becomes 0, for example sin(180°).
   const rounded = Math.abs(value) < 1e-15 ? 0 : Number(value.toPrecision(SIGNIFICANT_DIGITS));
   return { value: rounded === 0 ? 0 : rounded };
 }
 
-/** Returns a result as the display shows it: with a minus sign, and with a power of ten if it is long. */
+/**
+ * Formats a result for the display. It uses the minus sign U+2212, and powers of ten for very large and very small
+ * numbers.
+ */
 export function calculatorText(value: number): string {
   const size = Math.abs(value);
   const isPlain = value === 0 || (size >= 1e-6 && size < 1e12);
@@ -85,7 +89,7 @@ function tokensOf(expression: string): string[] | null {
   return tokens.every((token) => known.test(token) && token !== '.') ? tokens : null;
 }
 
-/** Reads an expression by recursive descent, and computes its value on the way. */
+/** Parses an expression by recursive descent and computes its value at the same time. */
 class Reader {
   readonly #tokens: readonly string[];
   readonly #perUnit: number;
@@ -121,7 +125,7 @@ class Reader {
     for (;;) {
       if (this.#takes('×')) value *= this.#signed();
       else if (this.#takes('÷')) value = quotient(value, this.#signed());
-      // 2π and 3(4+1) are products without a sign.
+      // A product may have no multiplication sign, for example 2π and 3(4+1).
       else if (/^[(πe√∛]$|^[a-z]{2,}$/.test(this.#tokens[this.#at] ?? '')) value *= this.#power();
       else return value;
     }
@@ -158,7 +162,7 @@ class Reader {
     throw new Unreadable('not-understood');
   }
 
-  /** Reads to the closing bracket. At the end of the expression it may be missing. */
+  /** Parses up to the closing bracket. The bracket may be missing at the end of the expression. */
   #inBrackets(): number {
     const value = this.sum();
     if (!this.#takes(')') && this.#at < this.#tokens.length) throw new Unreadable('not-understood');

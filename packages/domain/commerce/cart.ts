@@ -1,8 +1,8 @@
 import { paiseFromRupees, rupeesFromPaise, sumPaise, timesPaise } from './paise.ts';
 
 /**
- * Limits of a cart. The rules in this file run in the browser (for visitors) and on the server. No function
- * changes its input. Wire names: product specification §3 and §4. Source of the limits: docs/rules/buying.md.
+ * Limits of a cart. The rules in this file run in the browser (for visitors) and on the server. No function changes its
+ * input. The field names come from the product specification (§3 and §4). Source of the limits: docs/rules/buying.md.
  */
 export const MAX_QUANTITY_PER_LINE = 100;
 export const MAX_CART_LINES = 100;

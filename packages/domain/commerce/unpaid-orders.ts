@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 
 /**
- * Maximum number of unpaid orders of one buyer in a time span. Each unpaid order is created at the gateway and
- * checked there for five days. A buyer who often changes an order makes about five. Source: docs/rules/buying.md.
+ * Maximum number of unpaid orders of one buyer in a time span. Each unpaid order is created at the gateway and checked
+ * there for five days. A buyer who often changes an order creates about five. Source: docs/rules/buying.md.
  */
 export const MAX_UNPAID = [
   { withinMs: HOUR_MS, most: 20 },

@@ -13,7 +13,9 @@ type HostileCase = {
   response?: Record<string, string>;
 };
 
-/** Faults of the item's body. The reader of processing does not look at it. */
+/**
+ * Files with a fault in the body of the item. They are left out, because the reader under test does not read the body.
+ */
 const ofTheBody = new Set([
   'qti/active-content.xml',
   'qti/remote-stylesheet.xml',

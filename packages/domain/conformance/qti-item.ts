@@ -4,7 +4,7 @@ import { scalarText } from '../qti/values/scalar.ts';
 import type { Value } from '../qti/values/value.ts';
 import { readVectorFile } from './read-vectors.ts';
 
-/** A value of a case: JSON that stands for a QTI value. Pairs and points are texts, and containers are lists. */
+/** A QTI value in the JSON of a case. Pairs and points are texts, and containers are lists. */
 export type CaseValue = boolean | number | string | null | readonly (number | string)[];
 
 export function readVectorItem(...path: string[]): QtiReading {

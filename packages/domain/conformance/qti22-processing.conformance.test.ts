@@ -15,7 +15,7 @@ type ProcessingCase = {
 
 const cases = readVectors<ProcessingCase[]>('qti22-processing', 'cases.json');
 
-/** Items without a doubt that are refused by name, with the code of the refusal. */
+/** Items whose cases are not in doubt but which the reader refuses, with the code of the refusal and the reason. */
 const refusedItems: Record<string, { code: string; why: string }> = {
   'positionObject_mapResponse_wrong.xml': {
     code: 'missing-mapping',
@@ -31,10 +31,12 @@ const refusedItems: Record<string, { code: string; why: string }> = {
   },
 };
 
-/** Cases without a doubt whose expectation belongs to another generator of random numbers. */
+/** Cases whose expected outcome depends on another random number generator. */
 const otherDraws = new Set(['random_is_deterministic_with_seed_and_lookupOutcomeValue_maps_match']);
 
-/** Doubtful items that are refused. What makes them doubtful is not in the standard. */
+/**
+ * Doubtful items that the reader refuses, with the code of the refusal. They use something that is not in the standard.
+ */
 const refusedDoubts: Record<string, string> = {
   'baseTypes_all.xml': 'type-mismatch',
   'mapResponse_mapEntry_caseSensitive_override.xml': 'unsupported-attribute',
@@ -50,7 +52,7 @@ const refusedDoubts: Record<string, string> = {
   'templateProcessing_templateCondition_toBoolean.xml': 'type-mismatch',
 };
 
-/** Expectations of doubtful cases from which we depart, with our own. We follow the standard. */
+/** Doubtful cases in which our outcomes differ from the expected ones, with our outcomes. Ours follow the standard. */
 const departures: Record<string, Record<string, CaseValue>> = {
   'empty selection clamps to lowerBound': { SCORE: 0 },
   'duplicate responses are counted (and then clamped)': { SCORE: 10 },

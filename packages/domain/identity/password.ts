@@ -5,7 +5,10 @@
 export const MIN_PASSWORD_CHARACTERS = 8;
 export const MAX_PASSWORD_CHARACTERS = 128;
 
-/** Maximum number of other characters (a year, `@123`) with which a guessable word is still too weak. */
+/**
+ * A guessable word with at most this many other characters is too weak. Examples of such characters are a year or
+ * `@123`.
+ */
 const FEW_SIGNS = 6;
 
 export type PasswordWeakness = 'too-short' | 'too-long' | 'too-common';
@@ -13,7 +16,7 @@ export type PasswordWeakness = 'too-short' | 'too-long' | 'too-common';
 export type KnownWords = {
   /** Common passwords in lower case. The check ignores case. */
   commonPasswords: ReadonlySet<string>;
-  /** Words that an attacker can guess, such as the site's name and the user's address. */
+  /** Words that an attacker can guess, for example the site's name and the user's address. */
   guessable?: readonly string[];
 };
 

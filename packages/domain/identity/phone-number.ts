@@ -1,4 +1,4 @@
-/** Maximum number of digits (E.164). The minimum below is the shortest length of a personal number. */
+/** Maximum number of digits (E.164). `MIN_DIGITS` is the length of the shortest personal numbers. */
 const MAX_DIGITS = 15;
 const MIN_DIGITS = 7;
 

@@ -11,8 +11,8 @@ export function seededRandom(seed: string): RandomBelow {
   return (limit) => {
     if (!Number.isInteger(limit) || limit < 1 || limit > 2 ** 32)
       throw new RangeError(`Limit must be 1 to 2^32: ${limit}`);
-    // The highest words would favour small remainders, so they are drawn again. Fewer than half of all words are
-    // affected.
+    // The highest words would make small remainders more likely, so a new word is drawn instead. Fewer than half of all
+    // words are affected.
     const fair = 2 ** 32 - (2 ** 32 % limit);
     for (;;) {
       const word = nextWord();
@@ -33,7 +33,8 @@ export function shuffle<T>(entries: readonly T[], random: RandomBelow): T[] {
 }
 
 /**
- * Hashes a text to 128 bits as 32 hexadecimal digits. As a sort key, it makes an order independent of the input order.
+ * Hashes a text to 128 bits as 32 hexadecimal digits. Sorting by this hash gives an order that does not depend on the
+ * input order.
  */
 export function seededKey(seed: string, id: string): string {
   return hash128(`${seed.length}:${seed}${id}`)

@@ -10,7 +10,10 @@ export type RootFacts = {
   leafCount: number;
   /** Whole milliseconds since 1970 by the database's clock: when the server had received all entries of this commit. */
   signedAtMs: number;
-  /** The previous root of the lane, or 32 zero bytes for the first root. */
+  /**
+   * The previous root of the lane. For the first root, it is the hash of the newest published heads, or 32 zero bytes
+   * if none are published yet.
+   */
   prevRoot: Uint8Array;
   root: Uint8Array;
 };

@@ -28,14 +28,14 @@ export type Receipt = {
 export type ReceiptLeaf = { seq: number; arrivedAt?: string | undefined; hash: string; leafNo: number; path: string[] };
 
 /**
- * An entry that the checker has. The client does not know the arrival time of its entries. Without `arrivedAtMs`,
- * the check uses the receipt's arrival time.
+ * An entry whose content is known to the checker. A client does not know when its entries arrived. If `arrivedAtMs` is
+ * missing, the check uses the arrival time from the receipt.
  */
 export type HeldEntry = Omit<LeafFacts, 'arrivedAtMs'> & { arrivedAtMs?: number | null };
 
 /**
- * The functions of a platform. `checkSignature` uses the checker's own key with this id. It returns false for an
- * unknown key.
+ * The cryptographic functions of a platform. `checkSignature` uses the key with this id from the checker's own keys. It
+ * returns false for an unknown key.
  */
 export type ReceiptTools = {
   sha256: Sha256;

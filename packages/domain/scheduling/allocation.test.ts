@@ -460,7 +460,7 @@ test('a place meets the needs of a booking exactly when the booking could be giv
     fc.property(needs, room, fc.constantFrom(endsAt, anHourLater), fc.nat(5), (wanted, one, until, at) => {
       const who = { ...booking('b', wanted), endsAt: until };
       const seat = one.kind === 'centre' ? one.seats[at] : undefined;
-      // The same place as the only free place.
+      // The same room with this seat as its only seat.
       const alone = one.kind === 'centre' && seat ? { ...one, seats: [seat] } : one;
       const place = { roomId: one.roomId, seatNo: seat?.seatNo ?? null };
       return meetsAccommodations(rooms, place, who) === (allocateBooking(ask([alone], who)).kind === 'placed');

@@ -204,8 +204,8 @@ function seatMeetsNeeds(room: CentreRoom, seat: AllocationSeat, { needs }: Alloc
 }
 
 /**
- * Rates the accessible features that a candidate does not need. Such seats are given last. Booths are rarer than
- * aisles.
+ * Returns a number that grows with the accessible features of a seat that the candidate does not need. Seats with a
+ * high number are assigned last. A booth counts more than an aisle, because booths are rarer.
  */
 function wastedFeatures(room: CentreRoom, seat: AllocationSeat, { needs }: AllocationBooking): number {
   return (seat.isBooth && !needs.booth ? 2 : 0) + (isWheelchairSeat(room, seat) && !needs.wheelchair ? 1 : 0);
@@ -221,7 +221,10 @@ function takenNeighbours(seat: AllocationSeat, takenCells: Set<string>): number 
   return count;
 }
 
-/** Finds the first obstacle, first for empty rooms and then for the current placements. */
+/**
+ * Returns the first reason why a booking gets no place. It checks first whether the booking would fit into empty rooms.
+ * If it would, the rooms are full.
+ */
 function whyUnplaced({ rooms, booking }: AllocationAsk): UnplacedReason {
   const open = rooms.filter((room) => roomCapacity(room) > 0);
   if (open.length === 0) return 'no-rooms';

@@ -1,7 +1,7 @@
 /**
- * Facts that limit how often a candidate may sit an exam. The score is released while the form is still in use.
- * Free repeated attempts would let a candidate find the keys by trial. Paid exams are bought for each attempt, and
- * practice exams reveal their keys, so they have no limit. Source: docs/rules/buying.md.
+ * Facts that limit how often a candidate may sit an exam. The score is released while the form is still in use. Free
+ * repeated attempts would let a candidate find the keys by trial. Paid exams have no limit, because each attempt is
+ * paid for. Practice exams have no limit, because they reveal their keys anyway. Source: docs/rules/buying.md.
  */
 export type RepeatFacts = { isPractice: boolean; priceInPaise: number; mostAttempts: number };
 

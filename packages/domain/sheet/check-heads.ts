@@ -11,7 +11,7 @@ import { bad, good, type SheetCheck, skipped } from './sheet-check.ts';
 const WHAT = 'heads';
 const NO_HEADS = '0'.repeat(64);
 
-/** Source of published heads and of the roots that lead to them. */
+/** A source of published heads, and of the roots between a receipt's root and its head. */
 export type HeadsSource = {
   /** Heads of a day. Null: the site has not published that day. Undefined: the checker does not have them. */
   headsOf(day: string): Promise<PublishedHeads | null | undefined>;
@@ -57,8 +57,8 @@ export async function checkHeads(roots: SignedRoot[], brought: Brought): Promise
 }
 
 /**
- * Finds out why a day has no heads. A site publishes every day in order. So a missing day before a published one
- * was withdrawn.
+ * Returns why a day has no heads. A site publishes the heads of every day in order. So if a later day is published, the
+ * site has withdrawn the heads of the missing day.
  */
 async function whyMissing(day: string, { source, kept }: Brought): Promise<Finding | null> {
   if (kept.some(({ heads }) => heads.day === day)) return finding('heads-taken-back', { day });

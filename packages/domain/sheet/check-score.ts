@@ -77,7 +77,8 @@ function inputsTextOf(
 }
 
 /**
- * Parses a payload. Invalid JSON counts as no answer. The server never stores it, so the check of its leaf fails too.
+ * Parses a payload. Invalid JSON counts as no answer. The server never stores invalid JSON, so the check of the entry's
+ * leaf fails in this case, too.
  */
 function parsePayload(text: string): unknown {
   try {

@@ -86,8 +86,8 @@ function whatIsWrongWithEntry({ seq, late, accepted }: SheetEntry, isLate: boole
 }
 
 /**
- * Checks an older sheet, which has no credits and no acceptances. Entries are stored when they arrive, so there is
- * no drain time.
+ * Checks a sheet of an older format, which has no credits and no acceptances. The drain time is 0, because the entries
+ * of these sheets were stored as soon as they arrived.
  */
 function whatIsWrongWithOldTimes({ journal, attempt }: ResponseSheet): Finding | null {
   const facts = { mode: attempt.mode, deadlineAt: new Date(attempt.deadlineAt), drainMs: 0, nothingWaitedAt: null };

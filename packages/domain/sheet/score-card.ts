@@ -16,7 +16,7 @@ const scoreCard = strict({
   issuer: text,
   /** Time of the site's response. */
   saidAt: instant,
-  /** End of the link. */
+  /** Time at which the link expires. */
   endsAt: instant,
   candidate: strict({ name: text }),
   exam: strict({ testCode: text, title: record<Localized<string>>() }),

@@ -19,10 +19,10 @@ import {
 } from './shape.ts';
 
 /**
- * Format of the signed response sheet. docs/response-sheet.md defines every member, the signed bytes and the
- * checks. A change of these is a new format. Sheets of older formats are checked as far as possible. The first
- * format lacks the state of the keys. Both older formats lack the inputs of the deadline. Their hashes cover a
- * form and a key that they do not contain.
+ * Format of the signed response sheet. docs/response-sheet.md defines every member, the signed bytes and the checks. A
+ * change of any of these needs a new format. Sheets of older formats are checked as far as possible. The first format
+ * lacks the state of the keys. Both older formats lack the inputs of the deadline. Their hashes cover a form and a key
+ * that are not part of the sheet.
  */
 export const SHEET_FORMAT = 'kasauti-response-sheet-3';
 const FIRST_FORMAT = 'kasauti-response-sheet-1';

@@ -7,7 +7,10 @@ import { type ResponseSheet, SHEET_FORMAT, type SignedSheet } from './sheet-shap
 const PREFIX = 'kasauti-sheet-v3\n';
 const OLD_PREFIX = 'kasauti-sheet-v1\n';
 
-/** Returns the signed text of a sheet's SHA-256 (hex). Signing the hash avoids a large sheet in memory. */
+/**
+ * Returns the signed text of a sheet's SHA-256 (hex). The hash is signed and not the sheet, so that a large sheet need
+ * not be in memory as one text.
+ */
 export const sheetMessage = (sheetHash: string): string => PREFIX + sheetHash;
 /** Returns the signed text of the older formats, which sign the canonical JSON itself. */
 export const oldSheetMessage = (canonical: string): string => OLD_PREFIX + canonical;

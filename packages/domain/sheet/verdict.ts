@@ -18,8 +18,8 @@ export type Trusted = {
 export type Checked = { kind: 'checked'; proof: Proof; verdict: Verdict; checks: SheetCheck[] };
 
 /**
- * Checks the text of a file. The command and the page both call this, so their verdicts are the same. `onProof` receives
- * the file's content before the checks, which can take a while.
+ * Checks the text of a file. The command and the page both call this function, so their verdicts are the same.
+ * `onProof` receives the file's content before the checks, which can take a while.
  */
 export async function checkText(
   text: string,
@@ -32,7 +32,7 @@ export async function checkText(
   try {
     return { kind: 'checked', proof, ...(await checkProof(proof, trusted)) };
   } catch (error) {
-    // Lists in lists, nested more deeply than in any sheet.
+    // The file contains lists that are nested more deeply than in any sheet.
     if (error instanceof RangeError)
       return { kind: 'other', reason: 'too-deep', why: 'its parts are nested too deeply' };
     throw error;

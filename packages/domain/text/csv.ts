@@ -1,6 +1,7 @@
 /**
  * Formats one line of CSV (RFC 4180) with all fields quoted. A field that a spreadsheet would run as a formula gets a
- * leading apostrophe, so that it is shown as text (OWASP, CSV Injection). A user's name can be =HYPERLINK(…).
+ * leading apostrophe, so that it is shown as text (OWASP, CSV Injection). For example, a user could enter =HYPERLINK(…)
+ * as a name.
  */
 export function csvLine(fields: readonly string[]): string {
   return `${fields.map(field).join(',')}\r\n`;

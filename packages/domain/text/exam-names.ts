@@ -1,8 +1,8 @@
 import { searchWords } from './search-fold.ts';
 
 /**
- * Short names of Indian examinations. Each row holds the short names in both scripts, then the words that mean the
- * same in the texts of a catalogue. A marketplace can add its own words to its categories.
+ * Short names of Indian examinations. Each row has the short names in both scripts, and the words that mean the same in
+ * the texts of a catalogue. A marketplace can add further words as synonyms of its categories.
  */
 const rows: readonly { short: readonly string[]; meaning: readonly string[] }[] = [
   { short: ['JEE', 'जेईई'], meaning: ['joint entrance', 'engineering entrance', 'इंजीनियरिंग प्रवेश'] },
@@ -34,8 +34,8 @@ for (const { short, meaning } of rows) {
 }
 
 /**
- * Returns the texts that mean the same as a short name of an examination, each as its folded words, or null when the
- * word is no such name. The name itself is one of them. The same name in the other script is another.
+ * Returns the texts that mean the same as a short name of an examination, each as a list of folded words. They include
+ * the name itself in both scripts. Returns null if the word is not a short name of an examination.
  */
 export function meaningsOfExamName(word: string): readonly string[][] | null {
   const [folded, ...more] = searchWords(word);

@@ -1,13 +1,13 @@
 /**
- * An XML document as a tree. The server's reader builds it (`apps/server/platform/xml/read-xml.ts`), and rules read it.
- * Comments and processing instructions are left out.
+ * An XML document as a tree. The server builds it (`apps/server/platform/xml/read-xml.ts`), and rules read it. Comments
+ * and processing instructions are left out.
  */
 export type XmlElement = {
   /** The local name, without a prefix. */
   readonly name: string;
   /** The namespace, or an empty text. */
   readonly namespace: string;
-  /** Keyed by the local name. An attribute with a namespace has the key `{namespace}name`. */
+  /** The attributes by local name. An attribute with a namespace has the key `{namespace}name`. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlNode[];
   /** The line of the start tag, from 1. */

@@ -37,7 +37,8 @@ export const OPEN_REFUND_STATES: readonly RefundState[] = REFUND_STATES.filter(
 export const COMMITTED_REFUND_STATES: readonly RefundState[] = REFUND_STATES.filter((state) => state !== 'failed');
 
 /**
- * Returns the first state of a refund. A refund that staff make at the gateway is reported after the money was sent.
+ * Returns the first state of a refund. When the gateway reports a refund that staff made there, the money has already
+ * been sent.
  */
 export function firstRefundState(reason: RefundReason): RefundState {
   return reason === 'at-the-gateway' ? 'processed' : 'requested';

@@ -11,11 +11,11 @@ export type RefundedFacts = {
 };
 
 /**
- * Returns the units that a refund paid for, beyond the revoked units. Unused units come first.
+ * Returns the units that the refunds of an order cover and that are not revoked yet. Unused units are chosen first.
  *
- * - A refund of the whole price pays for all units.
- * - When all units have one price, a part pays for as many units as it covers.
- * - When prices differ, a part pays for units only if exactly one choice of units has this sum. Otherwise no unit
+ * - A refund of the whole price covers all units.
+ * - If all units have the same price, a partial refund covers as many units as its amount allows.
+ * - If prices differ, a partial refund covers units only if exactly one choice of units has this sum. Otherwise no unit
  *   is returned, and staff must decide about `unclearPaise`.
  *
  * Source: docs/rules/refunds.md.
@@ -62,7 +62,9 @@ function countPrices(units: readonly BoughtUnit[]): Map<Paise, number> {
   return counts;
 }
 
-/** Picks the given number of units of each price. Unused units come first, and among them the last one first. */
+/**
+ * Picks the given number of units of each price. Unused units are picked first, and later units before earlier ones.
+ */
 function pick(units: readonly BoughtUnit[], counts: ReadonlyMap<Paise, number>): number[] {
   const last = units.map((unit, index) => ({ ...unit, index })).reverse();
   return [...counts].flatMap(([price, count]) =>

@@ -6,7 +6,7 @@ import { gstSplit, sumGstSplits } from './gst.ts';
 
 const nothing: TaxedAmount = { taxablePaise: paise(0), cgstPaise: paise(0), sgstPaise: paise(0), igstPaise: paise(0) };
 
-/** Makes the credit notes of a line, one after the other. */
+/** Creates the credit notes of a line one after the other and returns their amounts. */
 function creditAll(invoiced: TaxedAmount, amounts: readonly number[]): TaxedAmount[] {
   const notes: TaxedAmount[] = [];
   for (const amount of amounts) notes.push(creditOf(invoiced, sumGstSplits(notes), paise(amount)));
