@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allCalls } from './all.ts';
 
-/** Personal data as a user could type it into a search field. */
+/** Examples of personal data that a user could type into a search field. */
 const data = ['Asha Rao', 'asha.rao@people.example', '98765 43210', 'K7QX'];
 
 /** URL parameters that accept any text, with their purpose. None of them searches for a person. */

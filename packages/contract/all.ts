@@ -44,8 +44,8 @@ import * as staffAccess from './staff/staff-access.ts';
 import * as waiting from './staff/waiting.ts';
 
 /**
- * All operations, each with its part of the product and its name. Only tools of the server import this list. The
- * web app imports single operations.
+ * All operations, each with its part of the product and its name. Only the server's tools import this list. The web app
+ * imports each operation separately.
  */
 export const allCalls: { part: string; name: string; entry: ContractEntry }[] = Object.entries({
   identity,

@@ -5,8 +5,8 @@ import { type AttemptId, type ScoreCardId, wireId } from '../ids.ts';
 import { localizedText, mailedToken } from '../shapes.ts';
 
 /*
- * A candidate shares a released score through a link. The secret is in the link's fragment. It is sent only in request
- * bodies, and the server stores only its hash.
+ * A candidate shares a released score through a link. The secret is in the link's fragment. Browsers send the secret
+ * only in request bodies, and the server stores only its hash.
  */
 
 const ofAttempt = z.strictObject({ id: wireId<AttemptId>() });

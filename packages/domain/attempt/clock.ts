@@ -32,8 +32,8 @@ export function compensatoryMinutes(durationMinutes: number): number {
 export type Accommodation = 'compensatory-time' | 'scribe' | 'wheelchair' | 'muted-signals';
 
 /**
- * Returns the extra minutes for a candidate's approved accommodations, or 0. Seat planning and the attempt's
- * deadline both use this function. Dictation to a scribe is slower, so a scribe also gives extra time.
+ * Returns the extra minutes for a candidate's approved accommodations, or 0. Seat planning and the attempt's deadline
+ * both use this function. Dictation to a scribe is slow, so candidates with a scribe also get extra time.
  */
 export function extraMinutesFor(needs: readonly Accommodation[], durationMinutes: number): number {
   return needs.includes('compensatory-time') || needs.includes('scribe') ? compensatoryMinutes(durationMinutes) : 0;

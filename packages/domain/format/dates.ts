@@ -83,7 +83,8 @@ export function formatDuration(minutes: number, language: Language): string {
 }
 
 /**
- * Returns a zone label: "IST", "UTC", "GMT+4", "GMT-3:30". Other abbreviations are avoided, as few readers know them.
+ * Returns a zone label: "IST", "UTC", "GMT+4", "GMT-3:30". Other abbreviations are avoided, because few readers know
+ * them.
  */
 export function zoneLabel(instant: Date, zone: string): string {
   if (zone === INDIA_TIME_ZONE || zone === 'Asia/Calcutta') return 'IST';

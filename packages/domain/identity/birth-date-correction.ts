@@ -22,7 +22,7 @@ export type CorrectionBar =
   | 'test-runs'
   | 'birth-date-locked';
 
-/** Returns why this correction is not possible for anyone now, or null. */
+/** Returns why neither the owner nor staff can make this correction now, or null. */
 export function whyCannotCorrect({ from, to, today, ...facts }: CorrectionFacts): CorrectionBar | null {
   if (from === null) return 'birth-date-missing';
   if (!realBirthDate(to, today)) return 'bad-birth-date';

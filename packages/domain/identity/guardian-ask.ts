@@ -107,8 +107,8 @@ const outcome = { give: 'given', refuse: 'refused', withdraw: 'withdrawn' } as c
 export const decisionOf = (verb: GuardianVerb): GuardianDecision => outcome[verb];
 
 /**
- * Returns why a guardian cannot take this action with the link, or null. A repeated action has a reason too, so
- * the caller checks for a repetition first.
+ * Returns why a guardian cannot take this action with the link, or null. The function also returns a reason for a
+ * repeated action, so callers check for a repetition first.
  */
 export function whyCannotDecide(verb: GuardianVerb, facts: GuardianDecideFacts): GuardianDecideBar | null {
   const { state, isNewest } = facts;

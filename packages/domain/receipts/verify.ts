@@ -105,9 +105,9 @@ export type ChainProblem = ReceiptProblem | 'other-lane' | 'root-missing' | 'cha
 type ChainBreak = { rootNo: number; problem: ChainProblem };
 
 /**
- * Returns what is wrong with the roots of a lane, or null. The roots must be in order and start with the first.
- * `rootNo` names the first root that does not fit: no root may be missing, changed, added or moved. `links` are
- * hashes of published heads in hex. The first root must refer to one of them, or to no root.
+ * Returns what is wrong with the roots of a lane, or null. The roots must be in order and start with the first. A chain
+ * is wrong if a root is missing, changed, added or moved. `rootNo` is the number of the first root that does not fit.
+ * `links` are hashes of published heads in hex. The first root must refer to one of them, or to no root.
  */
 export async function whatIsWrongWithChain(
   roots: SignedRoot[],

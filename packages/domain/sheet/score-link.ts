@@ -4,8 +4,8 @@ export type ScoreLink = { kind: 'own'; path: string } | { kind: 'foreign'; host:
 const LONGEST = 2000;
 
 /**
- * Reads a text that is nothing but a link to a shared score, such as "https://exams.example.org/score#token=…". The
- * scheme may be missing. `origin` is the address of this site. Returns null for any other text.
+ * Reads a text that consists only of a link to a shared score, for example "https://exams.example.org/score#token=…".
+ * The scheme may be missing. `origin` is the address of this site. Returns null for any other text.
  */
 export function scoreLinkOf(text: string, origin: string): ScoreLink | null {
   const written = text.trim();

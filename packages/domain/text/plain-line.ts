@@ -1,7 +1,7 @@
 /**
- * Makes untrusted text safe for one line of a terminal or a page. It replaces control characters by their numbers:
- * they could move the cursor, change colours, break the line or change the text direction. So no name can imitate
- * a verdict. The two joiners of Hindi text stay.
+ * Makes untrusted text safe for one line of a terminal or a page. It replaces control characters by their numbers,
+ * because they could move the cursor, change colours, break the line or change the text direction. So a name cannot
+ * imitate a verdict. The two joiners of Hindi text stay.
  */
 export const plainLine = (text: string): string =>
   text.replaceAll(

@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import css from './markup.module.css';
 import { type MarkupNode, safeElement } from './safe-markup.ts';
 
-/** Renders the answer at a place of a question's text, by the id of its interaction. */
+/** Renders the input of an interaction within the text of a question. `id` is the id of the interaction. */
 export type DrawPlace = (id: string) => ReactNode;
 type Props = { nodes: readonly MarkupNode[]; place?: DrawPlace | undefined };
 
@@ -11,7 +11,7 @@ export function Markup({ nodes, place }: Props): ReactNode {
   return drawAll(nodes, place);
 }
 
-/** Punctuation that ends what is before it, and so must not begin a line. */
+/** Punctuation that belongs to the text before it. It must not begin a line. */
 const closing = /^[.,;:!?)।]+/;
 
 function drawAll(nodes: readonly MarkupNode[], place: DrawPlace | undefined): ReactNode[] {

@@ -4,7 +4,7 @@ import css from './button.module.css';
 
 declare global {
   interface Window {
-    /** The button that was pressed last and whose `onPress` has not run, because its script has not arrived. */
+    /** The button that was pressed last, if its `onPress` has not run yet because its script is not loaded. */
     buttonInHand?: HTMLButtonElement | null;
   }
 }
@@ -13,11 +13,11 @@ type Look = {
   /** Use `primary` once per view, and `danger` for actions that cannot be undone. */
   kind?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'small' | 'usual';
-  /** Makes a button with only an icon square. */
+  /** The button contains only an icon and is square. */
   iconOnly?: boolean;
 };
 
-/** Returns the button classes for links of the router, which this package does not import. */
+/** Returns the classes of a button, for links of the router. This package does not import the router. */
 export function buttonClass({ kind = 'primary', size = 'usual', iconOnly = false }: Look = {}): string | undefined {
   return classNames(css.button, css[kind], size === 'small' && css.small, iconOnly && css.icon);
 }
@@ -26,7 +26,7 @@ export type ButtonProps = Look & {
   children: ReactNode;
   onPress?: (event: MouseEvent<HTMLButtonElement>) => void;
   type?: 'button' | 'submit';
-  /** Whether the action is running. The button keeps its place and the focus, and clicks have no effect. */
+  /** Whether the action is running. Meanwhile the button stays visible and focused, and clicks have no effect. */
   busy?: boolean;
   /** Text while busy, if it differs: 'Signing up...'. */
   busyText?: ReactNode;
@@ -63,7 +63,7 @@ export function Button(props: ButtonProps) {
   const off = busy || Boolean(whyDisabled);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     window.buttonInHand = null;
-    // A disabled button stays in the tab order, so the browser still fires its clicks.
+    // A disabled button can still get the focus, so the browser still sends its click events.
     if (off) event.preventDefault();
     else onPress?.(event);
   };
@@ -71,7 +71,7 @@ export function Button(props: ButtonProps) {
     <button
       {...rest}
       type={type}
-      // A submit button needs no mark, because its form is stored.
+      // A submit button needs no mark, because the boot script stores its form instead.
       data-press={type === 'button' ? '' : undefined}
       className={buttonClass({ kind, size, iconOnly })}
       onClick={press}

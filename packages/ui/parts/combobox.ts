@@ -4,7 +4,10 @@ import css from './combobox.module.css';
 type Wishes = {
   /** Number of options in the list. */
   count: number;
-  /** Position at first and after `reset`: 0 is the first option, and -1 the input itself, so Enter sends the text. */
+  /**
+   * Initial position, also after `reset`: 0 is the first option, and -1 is the input itself. At -1, Enter sends the
+   * text.
+   */
   first: -1 | 0;
   /** Called when an option is chosen by Enter or by a click. */
   onChoose: (at: number) => void;
@@ -15,7 +18,8 @@ type Wishes = {
 /**
  * An input with a list of options, after the combobox pattern of the ARIA Authoring Practices. The focus stays in the
  * input. The arrow keys move through the options, Enter chooses one, and Escape closes the list. Returns the props of
- * the three elements, which the caller draws. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ * the input, the list and the options. The caller renders these elements.
+ * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function useCombobox({ count, first, onChoose, onClose }: Wishes) {
   const id = useId();
@@ -27,7 +31,7 @@ export function useCombobox({ count, first, onChoose, onClose }: Wishes) {
     void document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, at]);
   const byKey = (event: KeyboardEvent) => {
-    // While an input method composes a letter, its own list uses the same keys.
+    // While an input method composes a letter, the list of the input method uses the same keys.
     if (count === 0 || event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const places = count - first;

@@ -20,8 +20,8 @@ type Props = {
 const firstField = ':is(input, select, textarea):not([type="hidden"], [readonly], :disabled)';
 
 /**
- * A modal dialog that is open while it is rendered. The browser traps the focus, makes the page inert, and returns
- * the focus when the dialog closes.
+ * A modal dialog that is open while it is rendered. The browser keeps the focus inside the dialog, makes the page
+ * inert, and returns the focus when the dialog closes.
  */
 export function Dialog({ wide, ...props }: Props & { wide?: boolean }) {
   return <Modal {...props} focusesField className={classNames(css.dialog, wide && css.wide)} />;

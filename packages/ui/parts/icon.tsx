@@ -1,8 +1,9 @@
 import css from './icon.module.css';
 
 /*
- * Icons on a grid of 24 units, with strokes of 2 units (1.75 is too thin on cheap screens) and round ends. An icon
- * is next to a text. A button that contains only a well-known icon has an accessible name.
+ * Icons on a grid of 24 units. The strokes have round ends and are 2 units wide, because 1.75 units is too thin on
+ * cheap screens. An icon is always next to a text, except in a button with a well-known icon, which has an accessible
+ * name.
  */
 
 /** The path of each icon, as the `d` attribute. */

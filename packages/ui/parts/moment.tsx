@@ -14,12 +14,12 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The header of a page about an important event, such as a payment: an icon, the title and an explanation. */
+/** The header of a page about an important event, for example a payment. It has an icon, a title and an explanation. */
 export function Moment({ tone = 'done', title, titleRef, children }: Props) {
   return (
     <header className={css.moment} data-tone={tone}>
       <span className={css.seal}>
-        {/* The stone of the brand's logo. The icon on it shows the outcome. */}
+        {/* The stone of the brand's logo. The icon on the stone shows the outcome. */}
         <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false">
           <path d="M9 3h13l7 9-4 14-9 4-11-4-3-13z" />
         </svg>
@@ -33,7 +33,7 @@ export function Moment({ tone = 'done', title, titleRef, children }: Props) {
   );
 }
 
-/** A section of such a page, such as the next steps or a proof to save. */
+/** A section of a page with a `Moment`, for example the next steps or a proof to save. */
 export function MomentPart({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className={css.part}>

@@ -8,7 +8,7 @@ export function RowList({ children }: Props) {
   return <ul className={css.rows}>{children}</ul>;
 }
 
-/** A row: its subject at the start and its state at the end. On narrow screens they are below each other. */
+/** A row with its subject at the start and its state at the end. On narrow screens the state is below the subject. */
 export function Row({ children }: Props) {
   return <li className={css.row}>{children}</li>;
 }

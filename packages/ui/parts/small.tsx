@@ -5,7 +5,10 @@ import css from './small.module.css';
 
 export type Tone = 'plain' | 'success' | 'warning' | 'danger' | 'accent';
 
-/** A label of an active filter. With `onRemove` it is a button, and `removeText` is its name: "Remove Banking". */
+/**
+ * A label of an active filter. With `onRemove`, the label is a button, and `removeText` is the name of the button, for
+ * example "Remove Banking".
+ */
 export function Chip({
   children,
   onRemove,

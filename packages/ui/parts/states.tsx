@@ -18,7 +18,7 @@ export function SkeletonGroup({ text, children }: { text: string; children: Reac
 
 type StateProps = { title: ReactNode; children?: ReactNode; action?: ReactNode; heading?: 'h1' | 'h2' | 'h3' };
 
-/** An empty state: the missing content and the one possible action. */
+/** An empty state. It says which content is missing and offers one action. */
 export function EmptyState({
   title,
   children,
@@ -36,7 +36,7 @@ export function EmptyState({
   );
 }
 
-/** An error: the event, its cause and a way to retry. Screen readers announce it when it appears. */
+/** An error message: what failed, why, and a way to retry. Screen readers announce the message when it appears. */
 export function ErrorState({ title, children, action, heading: Heading = 'h2' }: StateProps) {
   return (
     <div className={css.state} role="alert">
@@ -48,7 +48,10 @@ export function ErrorState({ title, children, action, heading: Heading = 'h2' }:
   );
 }
 
-/** A bar across the page for a limited state: offline, older data, an unconfirmed address. */
+/**
+ * A bar across the page that reports a limitation, for example that the device is offline, the data is old or the
+ * address is not confirmed.
+ */
 export function QuietBar(props: {
   children: ReactNode;
   action?: ReactNode;

@@ -20,7 +20,7 @@ test('a picture is never empty, and carries nothing but shapes', () => {
   fc.assert(
     fc.property(picture, (one) => {
       expect(patternOf(one).shapes.length).toBeGreaterThan(5);
-      // The seed only controls the random numbers. It never appears in the picture.
+      // The seed only determines the random numbers. The text of the seed never appears in the picture.
       expect(patternSvg(one)).toMatch(
         /^<svg [^<]*>(?:<rect [^<]*\/>)(?:<path d="[MLAhavZ\d., -]+" fill="hsl\([\d %]+\)" opacity="0\.\d+"\/>)+<\/svg>$/,
       );

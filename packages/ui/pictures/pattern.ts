@@ -1,7 +1,7 @@
 /**
- * Pictures of the site: tiles with quarter circles, triangles, bars and dots in one hue. They are pure functions
- * of a seed, so a category looks the same on a card, a certificate and in an e-mail. They are half-transparent and
- * suit both themes.
+ * Pictures of the site: tiles with quarter circles, triangles, bars and dots in one hue. A picture depends only on its
+ * seed and hue, so a category looks the same on a card, on a certificate and in an e-mail. The pictures are
+ * half-transparent and suit both themes.
  */
 
 export type PatternShape = { key: number; d: string; fill: string; opacity: number };

@@ -6,11 +6,14 @@ export type BarSeries = { name: string; values: readonly number[] };
 type Props = {
   title: string;
   heading?: 'h2' | 'h3';
-  /** The main message of the chart in one sentence. Screen readers read it in place of the picture. */
+  /** The main message of the chart in one sentence. Screen readers read this sentence instead of the picture. */
   summary: string;
   /** Full names of the positions on the axis. */
   labels: readonly string[];
-  /** One or two series. The second is a part of the first ("booked", "sat") and is drawn inside it. */
+  /**
+   * One or two series. Each value of the second series is a part of the value of the first, for example "sat" of
+   * "booked". Its column is inside the first column.
+   */
   series: readonly [BarSeries] | readonly [BarSeries, BarSeries];
   format: (value: number) => string;
   /** Heading for the labels: "Day". */
@@ -18,7 +21,7 @@ type Props = {
   tableText: ReactNode;
 };
 
-/** Width of one position in drawing units. The drawing is stretched to the available width. */
+/** Width of one position in drawing units. The picture is stretched to the available width. */
 const PLACE = 10;
 const HEIGHT = 100;
 

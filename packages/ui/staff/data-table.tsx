@@ -17,12 +17,12 @@ export type DataColumn<Item> = {
   header: string;
   cell: (item: Item) => ReactNode;
   canSort?: boolean;
-  /** Whether the first click sorts in descending order, as for dates and counts. */
+  /** Whether the first click sorts in descending order. This suits dates and counts. */
   greatestFirst?: boolean;
   /** Whether this column names the subject of the row and contains its link. Exactly one column does. */
   isMain?: boolean;
   align?: 'end';
-  /** Takes the room that is left, before all others. One column has it at most. */
+  /** Reserves about a quarter of the table's width for this column. At most one column may set it. */
   isWide?: boolean;
 };
 
@@ -31,7 +31,7 @@ export type TableSort = { id: string; isDescending: boolean };
 type Selection<Item> = {
   ids: ReadonlySet<string>;
   onChange: (ids: Set<string>) => void;
-  /** Returns the label of a row's checkbox: "Choose Ward Executive". */
+  /** Returns the label of a row's checkbox, for example "Choose Ward Executive". */
   nameOf: (item: Item) => string;
   allText: string;
 };
@@ -51,9 +51,9 @@ type Props<Item> = {
 const features = tableFeatures({ rowSortingFeature, rowSelectionFeature });
 
 /**
- * A table of rows from the server. Headings sort, and checkboxes select. Shift selects a range, and the arrow keys
- * move between checkboxes. On a narrow screen each row is a card. The roles are explicit, because tables with
- * another `display` lose their implicit roles in some browsers.
+ * A table of rows from the server. A click on a heading sorts the rows, and checkboxes select rows. A click with Shift
+ * selects a range. The up and down keys move between the checkboxes. On a narrow screen each row is a card. The roles
+ * are explicit, because tables with another `display` lose their implicit roles in some browsers.
  */
 export function DataTable<Item>({ name, items, idOf, columns, sort, onSort, selection }: Props<Item>) {
   const table = useRows({ items, idOf, columns, sort, onSort, selection });

@@ -28,7 +28,10 @@ function ChangePassword() {
         </Trans>
       }
     >
-      {/* Rendered by the server for all users. "You are not logged in" appears only when the session is known. */}
+      {/*
+       * The server renders this page in the same way for all users. "You are not logged in" appears only when the
+       * session is known.
+       */}
       {!isKnown && <Loading />}
       {isKnown && (isSignedIn ? <ChangeForm /> : <SignedOut />)}
     </PageLayout>

@@ -18,8 +18,8 @@ import css from './confirm-email.module.css';
 type Outcome = 'asking' | 'no-answer' | Refusal;
 
 /**
- * Page that the link in the sign-up email opens. The address is confirmed by a button and not by the visit, because
- * email programs open links and a link works once.
+ * Page that the link in the sign-up email opens. The user confirms the address with a button. Opening the link is not
+ * enough, because email programs open links on their own and the link works only once.
  */
 function ConfirmEmail() {
   const { t } = useLingui();
@@ -35,7 +35,7 @@ function ConfirmEmail() {
     if (answer === null || isRefusal(answer)) return;
     setNext(begunSignUp()?.next ?? null);
     forgetSignUp();
-    // The session on this page is older than the confirmation, so it is read again.
+    // The page loaded the session before the confirmation, so it loads the session again.
     if (isSignedIn) void checkSession();
   };
   const press = (

@@ -13,8 +13,8 @@ import { refusalText } from '../../lib/words/refusal-text.ts';
 type Outcome = 'asking' | 'no-answer' | 'stopped' | 'undone' | Refusal;
 
 /**
- * Page that the link "It was not me" opens, in emails about a change of address. The change is stopped by a button
- * and not by the visit, because email programs open links.
+ * Page that the link "It was not me" opens, in emails about a change of address. The user stops the change with a
+ * button. Opening the link is not enough, because email programs open links on their own.
  */
 function KeepEmail() {
   const { t } = useLingui();

@@ -16,7 +16,7 @@ const GoogleArrival = lazyPart(() =>
   import('../../features/sign-in/google-arrival.tsx').then(({ GoogleArrival }) => GoogleArrival),
 );
 
-/** Login page. Visitors are sent here from pages that need a login, and return there afterwards. */
+/** Login page. Pages that need a login redirect visitors here. After the login, visitors return to that page. */
 function Login() {
   const { t } = useLingui();
   const navigate = useNavigate();

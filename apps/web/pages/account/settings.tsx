@@ -15,8 +15,8 @@ type PartProps = { user: AuthUser; onLanguageChange: (language: Language) => Pro
 type Section = { id: string; name: () => string; Part: ComponentType<PartProps> };
 
 /**
- * Sections of the settings. Each is a feature that is loaded when it is opened: `/settings?section=<id>`. A new
- * section needs a feature and an entry here.
+ * Sections of the settings. Each section is a feature that is loaded when the section is opened
+ * (`/settings?section=<id>`). A new section needs a feature and an entry here.
  */
 const sections: readonly [Section, ...Section[]] = [
   {
@@ -110,8 +110,8 @@ function Settings({ user }: { user: AuthUser }) {
 }
 
 /**
- * Heading of a section. It takes the focus when another section is opened, so that screen readers announce it. It
- * does not when the page loads.
+ * Heading of a section. It takes the focus when another section is opened, so that screen readers announce the section.
+ * When the page loads, it does not take the focus.
  */
 function SectionHeading({ of, children }: { of: string; children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -151,7 +151,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /**
- * Shows the room of the booking. If the booking has none, asks the proctoring host again, which is safe to repeat.
+ * Shows the room of the booking. If the booking has no room yet, the component asks the proctoring host to allocate
+ * one. This request can safely be repeated.
  */
 function Room({ booking }: { booking: WireBooking }) {
   const { t } = useLingui();

@@ -11,9 +11,9 @@ import { serverNow } from '../../lib/server/server-clock.ts';
 import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
 import { slotWhen } from '../../lib/words/slot-words.ts';
 
-/* What the page shows instead of the choice of a slot, or above it. */
+/* Notices that the page shows above the choice of a slot, or instead of it. */
 
-/** Tells a visitor of the page who has not bought the test to buy it first. */
+/** Says that the test must be bought before a slot can be chosen. */
 export function BuyFirst({ test }: { test: WireTestDetails }) {
   return (
     <Notice

@@ -30,9 +30,11 @@ import { modeName } from '../../lib/words/exam-words.ts';
 import css from './choose-centre.module.css';
 import { NoDates } from './choose-centre-notices.tsx';
 
-/** Interval between two readings of the free seats, in milliseconds. */
+/** Interval between two requests for the free seats, in milliseconds. */
 const SEATS_EVERY_MS = 20_000;
-/** How far ahead the page offers slots, in milliseconds. Purchases are usually valid for about this time. */
+/**
+ * The page offers slots that start within this time, in milliseconds. Purchases are usually valid for about this time.
+ */
 const OFFERED_AHEAD_MS = 180 * DAY_MS;
 
 /**
@@ -54,7 +56,7 @@ export function readChoice(search: URLSearchParams): Choice {
 
 type SlotsProps = { user: AuthUser; test: WireTestDetails; intent: SlotIntent; held: WireBooking | null };
 
-/** The places of a test, then the days and slots of the chosen place, with a summary of the booking. */
+/** Shows the places of a test, then the days and slots of the chosen place, and a summary of the booking. */
 export function Slots({ user, test, intent, held }: SlotsProps) {
   const language = useLanguage();
   const choice = readChoice(useSearch());
@@ -148,7 +150,7 @@ type HeldSeatParts = Pick<SlotsProps, 'held' | 'intent'> & {
   sittings: readonly WireSitting[];
 };
 
-/** Shows the held seat again after a reload. A hold stays valid when the page is closed. */
+/** Shows the seat that the user holds again after a reload. A hold stays valid when the page is closed. */
 function useHeldSeat({ slot: { picked, busy, resume }, held, sittings, intent }: HeldSeatParts): void {
   const heldSitting = held && sittings.find((sitting) => isSlotOf(sitting, held));
   useEffect(() => {
@@ -177,7 +179,10 @@ function useOwnTime(user: AuthUser, duration: number) {
 
 type Chosen = { places: Place[]; only: Place | null; place: Place | null; days: Day[]; day: Day | null };
 
-/** Returns the place and day of the address. A single place needs no choice, and the first free day is chosen. */
+/**
+ * Returns the place and day from the page address. If there is only one place, that place is chosen. Without a day in
+ * the address, the first free day is chosen.
+ */
 function chosenOf(sittings: WireSitting[], choice: Choice, now: Date): Chosen {
   const places = placesOf(sittings);
   const only = (places.length === 1 && places[0]) || null;
@@ -192,7 +197,7 @@ function nameOf({ centre, sittings: [first] }: Place, language: Language): strin
   return first ? modeName(first.mode) : null;
 }
 
-/** Returns the address with a part of the choice changed. The purchase and the booking to move stay. */
+/** Returns the page address after a change of a part of the choice. The other parts stay the same. */
 function addressWith(pathname: string, choice: Choice, change: Partial<Choice>): string {
   const next = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...choice, ...change })) if (value) next.set(name, value);
@@ -210,7 +215,7 @@ function isAhead(instant: string): boolean {
 type PlaceAndDayProps = Omit<ComponentProps<typeof SlotList>, 'sittings'> &
   Pick<Chosen, 'only' | 'days' | 'day'> & {
     place: Place;
-    /** True when the candidate has just chosen the place. The focus then goes on to the date. */
+    /** True if the candidate has just chosen the place. Then the focus moves to the date. */
     comesFromPlaces: RefObject<boolean>;
     addressWith: (change: Partial<Choice>) => string;
   };

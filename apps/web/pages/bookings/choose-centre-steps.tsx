@@ -18,7 +18,7 @@ import { type Choice, readChoice, Slots } from './choose-centre-slots.tsx';
 type Entitlement = Extract<Answer<typeof listEntitlements>, { data: unknown }>['data'][number];
 type ChooserProps = { user: AuthUser; test: WireTestDetails; bookings: WireBooking[]; bought: Entitlement[] };
 
-/** The steps of a booking: place, day, slot, held seat and confirmation. */
+/** Shows the steps of a booking: place, day, slot, held seat and confirmation. */
 export function Chooser({ user, test, bookings, bought }: ChooserProps) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -74,7 +74,7 @@ const parts = [Summary, BookingCard, WaitingPart, Past];
 
 type Listed = { data: readonly unknown[] } | { refused: true } | undefined;
 
-/** Checks whether an account has neither a booking nor a purchase nor a result. */
+/** Returns whether all of these lists are loaded and empty. */
 function isEmpty(...answers: Listed[]): boolean {
   return answers.every((answer) => answer && !isRefusal(answer) && (answer as { data: unknown[] }).data.length === 0);
 }

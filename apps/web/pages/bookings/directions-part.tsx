@@ -7,9 +7,7 @@ import { useLanguage } from '../../lib/appearance/language.ts';
 import { addressLines, facilityName } from '../../lib/routing/places.ts';
 import css from './booking-confirmation.module.css';
 
-/**
- * Shows the way to the centre. The maps are other sites, which are opened only when the candidate follows the link.
- */
+/** Shows the way to the centre. The maps are on other sites. They are opened only when the candidate follows a link. */
 export function Directions({ centre }: { centre: WireCentre }) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -36,7 +34,10 @@ export function Directions({ centre }: { centre: WireCentre }) {
   );
 }
 
-/** On a phone this address opens the app, with the way from where the candidate is. */
+/**
+ * Returns an address that shows the route to the centre. On a phone, it opens the maps app with the route from the
+ * candidate's location.
+ */
 function googleMaps({ latitude, longitude }: WireCentre): string {
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: `${latitude},${longitude}` })}`;
 }

@@ -30,7 +30,7 @@ const TriedTests = lazyPart(() =>
   import('../../features/tried-tests/tried-tests.tsx').then(({ TriedTests }) => TriedTests),
 );
 
-/** Interval between two readings of the bookings, in milliseconds. */
+/** Interval between two requests for the bookings, in milliseconds. */
 const ASK_EVERY_MS = 30_000;
 
 function MyTests({ user }: { user: AuthUser }) {
@@ -39,7 +39,7 @@ function MyTests({ user }: { user: AuthUser }) {
     freshMs: 0,
     everyMs: ASK_EVERY_MS,
   });
-  // A failed reading must show an error, not an empty list.
+  // If the request fails, the page must show an error and not an empty list.
   const waiting = useAnswer(waitingQuestion(user._id), { freshMs: 0 });
   const isKnown = useSuccessfulAnswer(waiting);
   const nothingWaits = waiting.data !== undefined && !isRefusal(waiting.data) && waiting.data.data.length === 0;

@@ -10,8 +10,8 @@ import { useServerNow } from '../../lib/server/server-clock.ts';
 import { formatInstant, formatTime } from '../../lib/words/formats.ts';
 
 /**
- * Time before the start at which the link to the lobby appears, in milliseconds. The lobby may still be closed. It
- * then shows a countdown and checks the device.
+ * Time before the start at which the link to the lobby appears, in milliseconds. If the lobby is still closed then, it
+ * shows a countdown and checks the device.
  */
 const SOON_MS = HOUR_MS / 4;
 

@@ -83,7 +83,7 @@ function Catalogue() {
   useHead({
     title,
     description: t`Find tests by subject, date, city and price, online or at a centre near you.`,
-    // For search engines each category is a separate page. Other filters are only views of the same page.
+    // For search engines each category is a separate page. Pages with other filters count as the same page.
     canonical: catalogueAddress({ page: query.page, ...(onlyCategory && { category: [onlyCategory] }) }),
   });
 
@@ -181,7 +181,7 @@ function NotFetched({ refusal, onAgain }: { refusal: Refusal | null; onAgain: ()
   );
 }
 
-/** `isOld` is true while the list of the next query is loaded. */
+/** `isOld` is true while the list for the new query is still loading. */
 function Cards({ tests, isOld }: { tests: readonly WireTest[]; isOld: boolean }) {
   return (
     <div className={css.cards} aria-busy={isOld || undefined}>

@@ -48,8 +48,8 @@ function Compare() {
   const gone = ids.filter((_, at) => isRefusal(answers[at]?.data));
   const ended = gone.length;
   const goneIds = gone.join();
-  // Removes these tests from the comparison in this browser. They are no longer shown, so the user could not remove
-  // them.
+  // Removes tests that are no longer available from the comparison in this browser. The page does not show them, so the
+  // user could not remove them.
   useEffect(() => {
     for (const id of goneIds.split(',')) forgetTest(id, 'compared');
   }, [goneIds]);

@@ -57,7 +57,8 @@ function Details({ test }: { test: WireTestDetails }) {
   const language = useLanguage();
   const title = inLanguage(test.title, language);
   const summary = inLanguage(test.summary, language);
-  // The page records the view itself. The part that shows earlier views loads later, and a visitor may be gone by then.
+  // The page records the view itself. The part that shows earlier views loads later, and the visitor may have left the
+  // page by then.
   useEffect(() => void import('../../lib/page/viewed-tests.ts').then((viewed) => viewed.recordViewed(test)), [test]);
   useHead({
     title,

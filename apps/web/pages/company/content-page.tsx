@@ -26,7 +26,10 @@ export function ContentPage({
   /** Canonical path. Undefined when the page has only one address. */
   canonical?: string | undefined;
   fallbackTitle: string;
-  /** What is read first, in short; the text then opens by "Read more". */
+  /**
+   * A short presentation at the top of the page. If present, the text of the page is hidden until the user opens "Read
+   * more".
+   */
   story?: ReactNode;
   children?: ReactNode;
 }) {

@@ -61,7 +61,8 @@ function Home() {
   const practice = front?.free.find(({ isPractice }) => isPractice) ?? front?.free[0];
   const { data: tries } = useAnswer(triesQuestion);
   const [toTry] = tries && !isRefusal(tries) ? tries.data : [];
-  // A visitor comes into the player at once. Somebody with an account keeps the result there.
+  // For a visitor, the link opens the player directly. For a signed-in user, it opens the test's page, so that the
+  // result is stored in the account.
   const practiceAddress =
     toTry && !user
       ? `/exam/try-${encodeURIComponent(toTry.test_code)}`

@@ -162,7 +162,7 @@ function useFocusOnChange(itemRef: string, isPaused: boolean) {
 
 type GoOnProps = { itemRef: string; readOnly: boolean; onNext: () => void };
 
-/** The row of buttons that answers, marks or clears the question and goes to the next one. */
+/** The buttons that save, mark or clear the answer and go to the next question. */
 function GoOn({ itemRef, readOnly, onNext }: GoOnProps) {
   const player = usePlayer();
   const isMarked = usePlayerState((state) => state.journal.progress.get(itemRef)?.marked ?? false);

@@ -52,7 +52,7 @@ export function ExamHeader({ paper, onGo }: { paper: PaperInHand; onGo: (questio
     setReadingLanguage(language);
   };
   const entries: { key: Panel; icon: IconName; text: string }[] = [
-    // During a pause no part of the paper can be read.
+    // During a pause, candidates must not read any part of the paper.
     ...(isPaused
       ? []
       : ([

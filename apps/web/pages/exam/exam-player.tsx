@@ -33,7 +33,7 @@ export function ExamPlayer({ attemptId }: { attemptId: string }) {
 }
 
 function Phases({ attemptId }: { attemptId: string }) {
-  // Called so that a change of language renders all parts again.
+  // Without this call, a change of the language would not render the parts again.
   useLanguage();
   const phase = usePlayerState((state) => state.phase);
   const paper = usePlayerState((state) => state.paper);

@@ -53,7 +53,7 @@ export function LobbyOffline({ kept }: { kept: KeptLobby | null }) {
 /** Reloads the page as soon as the server responds. */
 function useLobbyAgain(): void {
   useEffect(() => {
-    // The worker leaves this request to the network.
+    // The service worker does not answer this request from its cache.
     const ask = () =>
       void fetch(location.href, { method: 'HEAD' }).then(
         ({ ok }) => ok && location.reload(),

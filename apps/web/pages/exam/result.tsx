@@ -33,7 +33,7 @@ const TriedMark = lazyPart(() =>
   import('../../features/read-result/tried-mark.tsx').then(({ TriedMark }) => TriedMark),
 );
 
-/** Interval between two readings of a result that is not complete yet, in milliseconds. */
+/** Interval between two requests for a result that is not complete yet, in milliseconds. */
 const ASK_AGAIN_MS = 15_000;
 
 function Result() {
@@ -73,8 +73,8 @@ function Result() {
 }
 
 /**
- * Checks whether the result will soon be complete. Either the score is being computed, or the answer keys are
- * withheld until all candidates have finished.
+ * Returns whether the result will soon be complete. The score may still be computed, or the answer keys may be withheld
+ * until all candidates have finished.
  */
 const isSoonMore = ({ state, releasesAt }: WireResult) =>
   state === 'awaited' || (state === 'scored' && releasesAt === null);

@@ -6,7 +6,7 @@ import type { PaperInHand } from '../../lib/exam/paper/paper-in-hand.ts';
 
 type Props = { tool: 'calculator' | 'view'; paper: PaperInHand; isPaused: boolean; onClose: () => void };
 
-/** Shows a tool that the header of the player opens. During a pause nothing can be calculated. */
+/** Shows a tool that the header of the player opens. The calculator is hidden during a pause. */
 export function ToolPanel({ tool, paper, isPaused, onClose }: Props) {
   const { t } = useLingui();
   const calculator = paper.tools?.calculator;

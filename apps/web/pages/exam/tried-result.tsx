@@ -89,7 +89,7 @@ function OnThisDevice() {
   );
 }
 
-/** Shown when this browser could not store the result. A login would not move it into an account. */
+/** Shown when this browser could not store the result. So a later login could not move the result into an account. */
 function OnThisPage() {
   return (
     <Notice tone="warning">

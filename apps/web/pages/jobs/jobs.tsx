@@ -126,7 +126,7 @@ function Board({ jobs }: { jobs: WholeWireJob[] }) {
   );
 }
 
-/** Lists the tests whose results the employer accepts, which is the reason to search for vacancies here. */
+/** Lists the tests whose results the employer accepts. They are the reason to search for vacancies on this site. */
 function Accepted({ tests }: { tests: WholeWireJob['requiredTests'] }) {
   const language = useLanguage();
   const names = tests.map(({ title }) => inLanguage(title, language)).join(', ');

@@ -35,7 +35,7 @@ const OrderTotal = lazyPart(
   <Skeleton shape="block" />,
 );
 
-/** Parts whose height is that of the page. */
+/** Parts that determine the height of the page. They are loaded before the page is shown. */
 export const parts = [BillingForm, OrderTotal];
 
 const GuardianNeeded = lazyPart(() =>

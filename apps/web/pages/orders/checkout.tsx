@@ -46,7 +46,8 @@ function Checkout({ user }: { user: AuthUser }) {
   useEffect(() => holdOffPurge(), []);
   const isHere = hasCheckoutPolicy();
   useEffect(() => {
-    // Directly after a login, the visitor's cart may still be on its way to the account. The reload waits for it.
+    // Directly after a login, the browser may still be sending the visitor's cart to the account. The page reloads
+    // after the cart has been sent.
     if (!isHere && reading !== 'reading') void listsSent().then(() => location.reload());
   }, [isHere, reading]);
 

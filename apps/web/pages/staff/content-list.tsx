@@ -13,7 +13,7 @@ import { question, useAnswer } from '../../lib/server/queries.ts';
 import { QueryResult } from '../../lib/server/query-result.tsx';
 import { NoSuchContent } from './no-such-content.tsx';
 
-// A visit shows a list or this form, never both.
+// The form is loaded on demand, because a visit shows either a list or this form.
 const EditFooter = lazy(() =>
   import('../../features/edit-content/edit-footer.tsx').then(({ EditFooter }) => ({ default: EditFooter })),
 );

@@ -23,9 +23,9 @@ import { DetailPage } from '../../lib/staff/detail-page.tsx';
 import { formatInstant } from '../../lib/words/formats.ts';
 import { kindName, stateName, stateTone } from '../../lib/words/item-words.ts';
 
-/** The form comes later, because a reviewer needs none. */
+/** The form is loaded on demand, because reviewers do not need it. */
 const EditItem = lazyPart(() => import('../../features/edit-items/edit-item.tsx').then(({ EditItem }) => EditItem));
-/** The inputs of the player come later. */
+/** The inputs of the player are loaded on demand. */
 const ItemPreview = lazyPart(() => import('./item-preview.tsx').then(({ ItemPreview }) => ItemPreview));
 
 const questionOf = (itemId: string) => question(readItem, { params: { itemId: itemId as ItemId } });
@@ -110,7 +110,7 @@ function Actions({ item, onChanged }: Props) {
   return item.state !== 'retired' && <RetireItem item={item} onChanged={onChanged} />;
 }
 
-/** The form of a question that can be written, or what is written in it. */
+/** Shows the form of a question if the user can edit it now, and otherwise the question's content. */
 function Content({ item, onChanged }: Props) {
   const [isChanging, setChanging] = useState(false);
   const { versionNo } = item;

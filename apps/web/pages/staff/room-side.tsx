@@ -20,7 +20,7 @@ type OpenSeatProps = {
   onAsk: OnAsk;
 };
 
-/** The open candidate, with the possible actions and the timeline. */
+/** Shows the open candidate with the possible actions and the timeline. */
 export function OpenSeat({ room, seat, isWide, takesFocus, onClose, onAsk }: OpenSeatProps) {
   const { t } = useLingui();
   return (
@@ -46,7 +46,7 @@ export function OpenSeat({ room, seat, isWide, takesFocus, onClose, onAsk }: Ope
 
 type NeedsProps = { room: WireRoom; onOpen: (seat: Seat) => void; onAsk: OnAsk };
 
-/** The candidates who need a person, each with the action that helps. */
+/** Lists the candidates who need the help of a proctor, each with the action that helps. */
 export function NeedsAPerson({ room, onOpen, onAsk }: NeedsProps) {
   return (
     <AttentionList

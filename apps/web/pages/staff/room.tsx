@@ -227,8 +227,8 @@ function useOpenSeat(seats: readonly Seat[], address: ReturnType<typeof useRoomA
 }
 
 /**
- * Reads and changes the part of the page address that belongs to the room. A filter can be bookmarked, and Back
- * closes the open candidate.
+ * Reads and changes the parameters of the room in the page address. So a filter can be bookmarked, and Back closes the
+ * open candidate.
  */
 function useRoomAddress() {
   const search = useSearch();

@@ -1,9 +1,10 @@
 import { type Paise, paise } from '../paise.ts';
 
 /**
- * Input of the GST calculation. Prices include tax (E-Commerce Rules 2020), so tax = gross × rate ÷ (100 + rate)
- * (CGST Rule 35), in whole paise, half-up. A sale within one State has two equal halves (CGST and SGST). Other
- * sales have IGST. The two sums can differ by one paisa. Worked numbers: docs/algorithms/gst.md.
+ * Input of the GST calculation. Prices include tax (E-Commerce Rules 2020), so tax = gross × rate ÷ (100 + rate) (CGST
+ * Rule 35), in whole paise, half-up. The tax of a sale within one State consists of two equal halves (CGST and SGST).
+ * The tax of other sales is IGST. CGST and SGST together can differ from IGST by one paisa. Worked numbers:
+ * docs/algorithms/gst.md.
  */
 export type GstAsk = {
   grossPaise: Paise;
@@ -14,8 +15,8 @@ export type GstAsk = {
 };
 
 /**
- * The parts of a gross amount. They add up to it. A tax that does not apply is 0. `sgstPaise` is called UTGST in
- * some territories.
+ * The parts of a gross amount. Their sum is the gross amount. A tax that does not apply is 0. `sgstPaise` is called
+ * UTGST in some territories.
  */
 export type GstSplit = { taxablePaise: Paise; cgstPaise: Paise; sgstPaise: Paise; igstPaise: Paise };
 
