@@ -96,7 +96,7 @@ function absolute(value: bigint): bigint {
   return value < 0n ? -value : value;
 }
 
-/** Returns the greatest common divisor of two whole numbers. It is not negative. */
+/** Returns the greatest common divisor of two whole numbers. The result is never negative. */
 export function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   let [x, y] = [absolute(a), absolute(b)];
   while (y !== 0n) [x, y] = [y, x % y];

@@ -130,7 +130,8 @@ export const takeOverTried = {
 } as const satisfies ContractEntry;
 
 /**
- * Returns transferred practice results, newest first. They are separate from other results, because they prove nothing.
+ * Returns transferred practice results, newest first. They are separate from other results, because nobody supervised
+ * these tests and the server has no journal of them.
  */
 export const listTried = {
   method: 'GET',

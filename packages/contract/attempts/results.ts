@@ -87,8 +87,8 @@ export const getResult = {
     items: z.array(markedItemShape),
     lateEvents: z.number(),
     /**
-     * Present when the test was taken without an account and transferred later. It has no journal and no response
-     * sheet.
+     * Present when the test was taken without an account and transferred later. Such a test has no journal and no
+     * response sheet.
      */
     wasTried: z.optional(z.literal(true)),
   }),

@@ -29,7 +29,10 @@ const notFound = { status: 404, message: 'We could not find that category.' } as
 const base = '/api/v1/staff-categories';
 const all = z.object({ data: z.array(staffCategory) });
 
-/** Lists the categories. `place` is the order of the site. One page can hold all of them. */
+/**
+ * Lists the categories. The sort order `place` is the order on the site. One page of the list can contain all
+ * categories.
+ */
 export const listCategories = {
   method: 'GET',
   path: base,
@@ -67,7 +70,10 @@ export const editCategory = {
   },
 } as const satisfies ContractEntry;
 
-/** Moves a category one place up or down and returns the new list. At the end of the list nothing changes. */
+/**
+ * Moves a category one place up or down and returns the new list. If the category is already at that end of the list,
+ * nothing changes.
+ */
 export const moveCategory = {
   method: 'POST',
   path: `${base}/{categoryId}/move`,

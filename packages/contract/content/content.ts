@@ -169,7 +169,7 @@ export const siteSettings = {
   refusals: {},
 } as const satisfies ContractEntry;
 
-/** Returns the seller and the grievance officer, which the law requires every shop to publish. */
+/** Returns the seller and the grievance officer. The law requires every shop to publish them. */
 export const seller = {
   method: 'GET',
   path: '/api/v1/general/seller',

@@ -17,7 +17,10 @@ export const maxOfKind: Record<ContentKind, number> = { banner: 12, faq: 300, pa
 /** Maximum size of a request in bytes. A page of long paragraphs in both languages fits into it. */
 const BODY_LIMIT = 512 * 1024;
 
-/** The stored content. Its shape is wider than that of a draft, because old content may break a rule that is newer. */
+/**
+ * The stored content. Its shape is less strict than the shape of a draft, because a rule for drafts may be newer than
+ * the content.
+ */
 const content = z.discriminatedUnion('kind', [
   z.extend(bannerShape, { kind: z.literal('banner') }),
   z.extend(faqShape, { kind: z.literal('faq') }),
@@ -71,8 +74,8 @@ const base = '/api/v1/staff-content';
 export const contentListStates = ['shown', 'hidden'] as const;
 
 /**
- * Lists the entries, including hidden ones. `place` is the order of the site, kind by kind. The default footer is not
- * an entry, because it is made from the settings.
+ * Lists the entries, including hidden ones. The sort order `place` is the order on the site, within each kind. The
+ * default footer is not an entry, because it is made from the settings.
  */
 export const listContent = {
   method: 'GET',
@@ -136,7 +139,10 @@ export const showContent = {
   refusals: { 'not-found': notFound, 'changed-meanwhile': changedMeanwhile },
 } as const satisfies ContractEntry;
 
-/** Moves an entry one place up or down within its kind and returns the new list. At the end nothing changes. */
+/**
+ * Moves an entry one place up or down within its kind and returns the new list. If the entry is already at that end,
+ * nothing changes.
+ */
 export const moveContent = {
   method: 'POST',
   path: `${base}/{entryId}/move`,

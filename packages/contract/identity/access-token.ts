@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import type { ContractEntry } from '../entry.ts';
 import type { RefusalTable } from '../refusal.ts';
 
-/** Issues a token for one call to the proctoring host. It is needed if that host has another address than the site. */
+/**
+ * Issues a token for one call to the proctoring host. Such a token is needed if that host has another address than the
+ * site.
+ */
 export const proctoringToken = {
   method: 'POST',
   path: '/api/v1/auth/proctoring-token',

@@ -37,8 +37,8 @@ export const readAccountDeletion = {
 export type WireAccountDeletion = z.infer<typeof readAccountDeletion.answer>;
 
 /**
- * Requests the deletion of the account. It closes after 14 days. Until then the owner can use it and cancel the
- * request.
+ * Requests the deletion of the account. The account closes after 14 days. Until then the owner can use it and cancel
+ * the request.
  */
 export const askAccountDeletion = {
   method: 'POST',

@@ -171,8 +171,9 @@ export const readContact = {
 export type WireContact = z.infer<typeof readContact.answer>;
 
 /**
- * Requests a new e-mail address, which is also the user name. It applies after a mailed link is opened. The old
- * address is notified. The response does not reveal whether another account uses the address.
+ * Requests a new e-mail address, which is also the user name. The new address applies after the user confirms it with a
+ * mailed link. The old address gets a mail about the request. The response does not reveal whether another account uses
+ * the address.
  */
 export const askEmailChange = {
   method: 'POST',
@@ -201,8 +202,8 @@ export const cancelEmailChange = {
 } as const satisfies ContractEntry;
 
 /**
- * Confirms a new e-mail address with the link that was mailed to it. It requires a session of the account, so that
- * a mistyped address cannot give the account to a stranger.
+ * Confirms a new e-mail address with the link that was mailed to it. The call requires a session of the account. So if
+ * the address was mistyped, the stranger who gets the mail cannot take over the account.
  */
 export const confirmEmailChange = {
   method: 'POST',

@@ -6,8 +6,8 @@ import { runningTest } from './running-test.ts';
 import { secondFactorWays } from './webauthn.ts';
 
 /**
- * Cookie with the id of the device. A navigation has no body that could contain the id. It lasts seven days, as the
- * specification says.
+ * Cookie with the id of the device. A navigation has no body that could contain the id. The cookie lasts seven days, as
+ * the product specification requires.
  */
 export const deviceCookie = { name: 'deviceId', maxAgeSeconds: 604_800 } as const;
 

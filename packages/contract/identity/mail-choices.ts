@@ -31,7 +31,7 @@ export const readMailChoices = {
   refusals: {},
 } as const satisfies ContractEntry;
 
-/** Turns one kind of mail on or off. For mails that need consent, this gives or withdraws the consent. */
+/** Turns one kind of mail on or off. For mails that need consent, the call gives or withdraws the consent. */
 export const chooseMail = {
   method: 'POST',
   path: '/api/v1/account/mail-choices',

@@ -21,8 +21,8 @@ export const readDataExport = {
 export type WireDataExport = z.infer<typeof readDataExport.answer>;
 
 /**
- * Requests an export: one ZIP file with JSON, the user's own files, invoices and admit cards. It is created in the
- * background, and a mail follows when it is ready.
+ * Requests an export: one ZIP file with JSON, the user's own files, invoices and admit cards. The file is created in
+ * the background. The user gets a mail when it is ready.
  */
 export const askDataExport = {
   method: 'POST',

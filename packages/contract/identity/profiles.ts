@@ -58,8 +58,8 @@ export const profileShape = z.object({
   ),
   accommodations: z.array(z.object({ kind: z.string(), state: z.string() })),
   /**
-   * Consent of a guardian. Users under 18 need it for tests that are proctored online. It applies only while the
-   * state of the newest request is `given`.
+   * Consent of a guardian. Users under 18 need it for tests that are proctored online. The consent applies only while
+   * the state of the newest request is `given`.
    */
   guardianConsent: z.object({
     isNeeded: z.boolean(),

@@ -15,7 +15,8 @@ export const newPasskeyShape = z.strictObject({
   clientDataJSON: bytes(4000),
   attestationObject: bytes(40_000),
   /**
-   * Transports of the authenticator (`internal`, `usb`, `hybrid`, …). They help the browser find it at the next login.
+   * Transports of the authenticator (`internal`, `usb`, `hybrid`, …). They help the browser find the passkey at the
+   * next login.
    */
   transports: z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(10)),
 });

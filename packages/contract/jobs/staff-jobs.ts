@@ -71,7 +71,7 @@ export const editJob = {
   refusals: { ...refusals, 'not-found': notFound, 'changed-meanwhile': changedMeanwhile },
 } as const satisfies ContractEntry;
 
-/** Ends a job now, with a reason for the audit log. Its page and its applications remain. */
+/** Ends a job now, with a reason for the audit log. The page of the job and its applications remain. */
 export const endJob = {
   method: 'POST',
   path: '/api/v1/staff-jobs/{jobId}/end',

@@ -17,7 +17,7 @@ export const orderShape = z.object({
   invoice: z.nullable(z.object({ _id: wireId<InvoiceId>(), number: z.string() })),
   /** One credit note per refund, oldest first. */
   creditNotes: z.array(z.object({ _id: wireId<InvoiceId>(), number: z.string() })),
-  /** Refunds, oldest first. They include refunds of double and wrong payments. */
+  /** Refunds, oldest first. They include refunds of second payments and of payments with a wrong amount. */
   refunds: z.array(
     z.object({
       amountInPaise: z.number(),

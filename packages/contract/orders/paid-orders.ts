@@ -11,8 +11,8 @@ import { orderShape } from './orders.ts';
 
 /**
  * Searches for a missing payment at the gateway. With `orderId`, the search covers one order of the caller. Otherwise
- * it covers all unpaid orders of the caller from the last 30 days. `reference` is the number of a payment, which is
- * then searched for, too.
+ * it covers all unpaid orders of the caller from the last 30 days. If `reference` is the number of a payment, that
+ * payment is searched for, too.
  *
  * - `found`: the orders are complete.
  * - `refunded`: the orders were paid and the money was refunded.
@@ -72,8 +72,8 @@ export const refundRefusals = {
 } as const satisfies RefusalTable;
 
 /**
- * Requests a refund of the unused units of an order. They can no longer be booked. The money is returned by the
- * original payment method. A repeated call changes nothing.
+ * Requests a refund of the unused units of an order. After that, these units can no longer be booked. The money is
+ * returned by the original payment method. A repeated call changes nothing.
  */
 export const askRefund = {
   method: 'POST',

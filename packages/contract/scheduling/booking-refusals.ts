@@ -1,8 +1,8 @@
 import type { RefusalTable } from '../refusal.ts';
 
 /*
- * Refusals of making, moving and cancelling a booking. The web app also shows them for disabled buttons. They are
- * separate from the operations, because most pages need only the operations.
+ * Refusals of the operations that make, move and cancel a booking. The web app also shows their messages next to
+ * disabled buttons. They are separate from the operations, because most pages need only the operations.
  */
 
 export const claimRefusals = {

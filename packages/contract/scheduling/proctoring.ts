@@ -148,7 +148,10 @@ export const roomTimeline = {
   path: '/api/v1/rooms/{roomId}/attempts/{attemptId}/timeline',
   scope: { of: 'room', param: 'roomId' },
   params: z.strictObject({ roomId: wireId<RoomId>(), attemptId: wireId<AttemptId>() }),
-  /** `before` is the `older` value of a response. It requests the observations before that page. */
+  /**
+   * `before` is the `older` value of an earlier response. The call then returns the page of observations before that
+   * response.
+   */
   query: z.strictObject({ before: z.optional(z.string().check(z.regex(/^[0-9T:.Z-]{24}_[0-9a-f-]{36}$/))) }),
   answer: z.object({
     /** Events, oldest first. The first page contains all actions of people. Observations are split into pages. */

@@ -288,8 +288,8 @@ export const checkIn = {
     token: z.string().check(z.maxLength(1000)),
     nonce: z.string().check(z.minLength(8), z.maxLength(80)),
     /**
-     * Time of the scan, at most `SCAN_KEPT_MS` ago. It is needed for a scan that waited for a connection. The
-     * default is the current time.
+     * Time of the scan, at most `SCAN_KEPT_MS` ago. A device sends it if it had no connection at the time of the scan.
+     * The default is the current time.
      */
     scannedAt: z.optional(z.iso.datetime()),
   }),

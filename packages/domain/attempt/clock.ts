@@ -43,7 +43,9 @@ export type DeadlineFacts = {
   mode: ProctoringMode;
   /** Start of the sitting. */
   T0: Date;
-  /** Start of the attempt. It has no effect in `live` and `centre`, where a late candidate has less time. */
+  /**
+   * Start of the attempt. In `live` and `centre`, this value has no effect: a candidate who starts late has less time.
+   */
   startedAt: Date;
   durationMinutes: number;
   compensatoryMinutes: number;

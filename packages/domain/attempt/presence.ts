@@ -8,7 +8,7 @@ import type { ProctoringMode } from './proctoring-mode.ts';
 
 /** Interval between two heartbeats of a page while a proctor watches. */
 export const HEARTBEAT_EVERY_MS = 2_500;
-/** The same without a proctor. These heartbeats only detect lost live events. */
+/** Interval between two heartbeats of a page when no proctor watches. These heartbeats only detect lost live events. */
 export const UNWATCHED_HEARTBEAT_MS = 15_000;
 /** Time without a heartbeat after which a candidate counts as offline: three missed heartbeats. */
 export const OFFLINE_AFTER_MS = 8_000;

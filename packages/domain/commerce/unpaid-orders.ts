@@ -12,7 +12,7 @@ export const MAX_UNPAID = [
 /** Age up to which an unpaid order counts. */
 export const UNPAID_KNOWN_MS = Math.max(...MAX_UNPAID.map(({ withinMs }) => withinMs));
 
-/** Returns the number of seconds until this buyer can create another order, or 0 for now. */
+/** Returns the number of seconds until this buyer can create another order, or 0 if this is possible now. */
 export function waitForNextOrder(unpaidSince: readonly Date[], now: Date): number {
   const waits = MAX_UNPAID.map(({ withinMs, most }) => {
     const within = unpaidSince.map((at) => at.getTime() + withinMs).filter((ends) => ends > now.getTime());

@@ -7,9 +7,9 @@ export function isOut(result: Pick<HeldResult, 'state'>): boolean {
 }
 
 /**
- * Returns the required tests that a candidate has taken successfully, each once, in the order of `required`. This means
- * that the score of one of the candidate's results is released and the candidate passed. If the test has no pass mark,
- * a released score is enough.
+ * Returns the required tests that a candidate has taken successfully, each once, in the order of `required`. A test
+ * counts if the score of one of the candidate's results is released and the candidate passed. If the test has no pass
+ * mark, a released score is enough.
  */
 export function heldTests(required: readonly string[], results: readonly HeldResult[]): string[] {
   return [...new Set(required)].filter((code) =>

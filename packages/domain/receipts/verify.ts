@@ -55,8 +55,9 @@ export type ReceiptProblem =
   | 'entry-without-leaf';
 
 /**
- * Returns what is wrong with a receipt, or null when it proves that the server stored exactly these entries. A leaf
- * without a given entry is checked against the root only. It proves that an entry was stored, but not its content.
+ * Returns what is wrong with a receipt, or null when it proves that the server stored exactly these entries. If the
+ * entry of a leaf is not given, only the leaf's path to the root is checked. Such a leaf proves that an entry was
+ * stored, but not the content of the entry.
  */
 export async function whatIsWrongWithReceipt(
   receipt: Receipt,

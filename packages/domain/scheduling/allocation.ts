@@ -132,8 +132,8 @@ export function roomCapacity(room: AllocationRoom): number {
 }
 
 /**
- * Serialises the inputs in a fixed order without other properties. The server stores the hash of this text with
- * the allocation, so that anyone with the inputs can repeat it.
+ * Serialises the inputs in a fixed order without other properties. The server stores the hash of this text with the
+ * allocation, so that anyone with the inputs can repeat the allocation.
  */
 export function allocationInputText({ rooms, placements, booking, seed, fill }: AllocationAsk): string {
   return JSON.stringify([

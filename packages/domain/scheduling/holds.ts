@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '../time/durations.ts';
 
 /**
- * Minutes for which a hold reserves one unit of a sitting while the candidate decides. A hold lapses by comparison
- * with the clock and needs no timer. Instants are UTC. An instant equal to a limit is past it. Source:
- * docs/rules/scheduling.md.
+ * Minutes for which a hold reserves one unit of a sitting while the candidate decides. Whether a hold has expired is
+ * decided by comparing its end with the clock, so no timer is needed. Instants are UTC. An instant equal to a limit
+ * counts as past the limit. Source: docs/rules/scheduling.md.
  */
 export const HOLD_MINUTES = 15;
 
@@ -11,7 +11,7 @@ export function holdEnd(now: Date): Date {
   return new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS);
 }
 
-/** Returns whether a hold is still valid. It is not valid from `heldUntil` on. */
+/** Returns whether a hold is still valid. From `heldUntil` on, it is not. */
 export function isHoldLive(heldUntil: Date | null, now: Date): boolean {
   return heldUntil !== null && now < heldUntil;
 }

@@ -12,7 +12,9 @@ export function centreName(centre: City & { name: string }, language: Language):
   return `${centre.name}, ${cityName(centre, language)}`;
 }
 
-/** Returns each city once, sorted by name. It has a Hindi name if any of its places has one. */
+/**
+ * Returns each city once, sorted by name. A city has a Hindi name if any of the given places with this city has one.
+ */
 export function citiesOnce(places: readonly City[]): City[] {
   const cities = new Map<string, City>();
   for (const { city, cityHi } of places) cities.set(city, { city, cityHi: cities.get(city)?.cityHi ?? cityHi });

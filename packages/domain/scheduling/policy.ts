@@ -1,9 +1,9 @@
 import { HOUR_MS } from '../time/durations.ts';
 
 /**
- * Limits for changes of a booking. They are set for each exam, in its row of the catalogue. When the sitting is
- * cancelled, there are no limits. If a reason beyond the candidate's control prevents the test, the candidate can move
- * or cancel the booking until the sitting begins. Instants are UTC. An instant equal to a limit is past it. Source:
+ * Limits for changes of a booking. Each exam has its own limits in the catalogue. When the sitting is cancelled, there
+ * are no limits. If a reason beyond the candidate's control prevents the test, the candidate can move or cancel the
+ * booking until the sitting begins. Instants are UTC. An instant equal to a limit counts as past the limit. Source:
  * docs/rules/scheduling.md.
  */
 export type ChangePolicy = {
@@ -57,7 +57,7 @@ export function whyCannotCancel({ booking, sitting, policy }: ChangeFacts, now: 
   return now >= changeClosesAt(sitting.startsAt, windowHours) ? 'too-late-to-cancel' : null;
 }
 
-/** Returns the instant from which a change is too late. It is never after the start of the sitting. */
+/** Returns the instant from which a change is too late. This instant is never after the start of the sitting. */
 export function changeClosesAt(startsAt: Date, windowHours: number): Date {
   return new Date(startsAt.getTime() - Math.max(0, windowHours) * HOUR_MS);
 }

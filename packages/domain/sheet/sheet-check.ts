@@ -4,7 +4,7 @@ export const CHECKS = ['signature', 'journal', 'receipts', 'times', 'score', 'he
 export type CheckName = (typeof CHECKS)[number];
 
 /**
- * The result of one check. `skipped` means that the input of the check is missing, which is not an error of the file.
+ * The result of one check. `skipped` means that the input of the check is missing. This is not an error of the file.
  */
 export type SheetCheck = { what: CheckName; verdict: 'good' | 'bad' | 'skipped'; finding: Finding; says: string };
 

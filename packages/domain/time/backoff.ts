@@ -1,8 +1,8 @@
 export type Backoff = { firstMs: number; maxMs: number };
 
 /**
- * Returns the delay before the next try in milliseconds. It doubles with each failed try, up to a maximum. `tries`
- * is the number of doublings, 0 or more.
+ * Returns the delay before the next try in milliseconds. The delay doubles with each failed try, up to a maximum.
+ * `tries` is the number of doublings, 0 or more.
  */
 export function doublingWait({ firstMs, maxMs }: Backoff, tries: number): number {
   // The exponent is limited, so that the power stays a finite number.

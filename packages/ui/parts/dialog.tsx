@@ -39,15 +39,15 @@ function Modal(props: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // This is a layout effect, because its cleanup runs before the element is removed. A later `close()` could not
-  // return the focus.
+  // This is a layout effect, because its cleanup runs before the element is removed. After the removal, `close()` could
+  // not return the focus.
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (!shown) return;
     if (!shown.open) shown.showModal();
-    // The browser would focus the close button, which is the first focusable element. An element with `autofocus`
-    // gets the focus instead of the first field. It may be a button, for example in a dialog where the user need not
-    // fill in anything.
+    // The browser would focus the close button, which is the first focusable element. An element with `autofocus` gets
+    // the focus instead of the first field. Such an element may be a button, for example in a dialog where the user
+    // need not fill in anything.
     if (focusesField) {
       const asked = shown.querySelector<HTMLElement>('[autofocus]') ?? shown.querySelector<HTMLElement>(firstField);
       asked?.focus();

@@ -12,7 +12,7 @@ type Props = {
   labels: readonly string[];
   /**
    * One or two series. Each value of the second series is a part of the value of the first, for example "sat" of
-   * "booked". Its column is inside the first column.
+   * "booked". The column of the second value is inside the column of the first.
    */
   series: readonly [BarSeries] | readonly [BarSeries, BarSeries];
   format: (value: number) => string;

@@ -45,7 +45,7 @@ const GuardianConsent = lazyPart(
 function Profile({ user }: { user: AuthUser }) {
   const { t } = useLingui();
   const profile = useOwnProfile(user);
-  // The text of the bar may need two lines on a phone. The parts below are shown only after it is loaded, so that
+  // The text of the bar may need two lines on a phone. The parts below are shown only after the bar is loaded, so that
   // they do not move.
   const isBarKnown = useSuccessfulAnswer(useAnswer(question(profileCompleteness, { params: { userId: user._id } })));
   useHead({ title: t`Profile`, isPrivate: true });

@@ -12,7 +12,10 @@ import type { AuthUser } from '../../lib/stores/auth.ts';
 
 const MAX_ORDERS = 5;
 
-/** Shows past results and orders, lower on the dashboard. Both appear together, so that neither moves the other. */
+/**
+ * Shows past results and orders, lower on the dashboard. Both appear at the same time, so that one does not move the
+ * other.
+ */
 export function Past({ user }: { user: AuthUser }) {
   const { t } = useLingui();
   const results = useAnswer(resultsOf(user));

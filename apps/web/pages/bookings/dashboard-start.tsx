@@ -6,7 +6,7 @@ import { AppLink } from '../../lib/routing/links.tsx';
 import type { AuthUser } from '../../lib/stores/auth.ts';
 import css from './dashboard.module.css';
 
-/** Shows a new account where to begin, in place of a dashboard without content. */
+/** Shows the first steps to a user with a new account, whose dashboard would be empty. */
 export function Start({ user }: { user: AuthUser }) {
   const firstName = user.full_name.split(' ')[0] ?? user.full_name;
   return (

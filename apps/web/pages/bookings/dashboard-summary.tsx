@@ -83,7 +83,9 @@ function Tile({ icon, to, name, value, children }: TileProps) {
   );
 }
 
-/** Returns in how many days the test starts. Days are calendar days in the time zone of the sitting. */
+/**
+ * Returns a text that says in how many days the test starts. Days are calendar days in the time zone of the sitting.
+ */
 function howSoon(booking: WireBooking, now: Date): string {
   const step = whatNow(booking, now);
   if (step.kind === 'continue') return t`Running now`;

@@ -46,7 +46,7 @@ export const outcomeAddress = (orderId: string) => `/order-confirmation?order=${
 
 type PayOrderProps = { order: WireOrder; step: PayStep; onPay: () => void };
 
-/** An existing order: to be paid, or complete. */
+/** Shows an existing order, which is either unpaid or complete. */
 export function PayOrder({ order, step, onPay }: PayOrderProps) {
   const { t } = useLingui();
   const isUnpaid = order.state === 'awaiting_payment';
@@ -86,7 +86,7 @@ type PayCartProps = {
   onPay: (billing: Billing, expectedAmountInPaise: number) => void;
 };
 
-/** The cart, with the billing form. */
+/** Shows the cart and the billing form. */
 export function PayCart({ user, items, known, step, onPay }: PayCartProps) {
   const { t } = useLingui();
   const { total } = cartTotals(items);

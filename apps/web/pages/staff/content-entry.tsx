@@ -12,7 +12,7 @@ import { QueryResult } from '../../lib/server/query-result.tsx';
 import { DetailPage } from '../../lib/staff/detail-page.tsx';
 import { NoSuchContent, NothingHere } from './no-such-content.tsx';
 
-/** Form for one text or category, new or existing. */
+/** Form for a new or an existing text or category. */
 export function StaffContentEntry() {
   const { kind, entryId = '' } = useParams();
   if (!isKeptKind(kind) || kind === 'footer') return <NoSuchContent />;

@@ -13,7 +13,7 @@ import { useServerNow } from '../../lib/server/server-clock.ts';
 import { DetailPage } from '../../lib/staff/detail-page.tsx';
 import { formatInstant } from '../../lib/words/formats.ts';
 
-/** Form for a job, new or existing. */
+/** Form for a new or an existing job. */
 export function StaffJob() {
   const { t } = useLingui();
   const { jobId = '' } = useParams();

@@ -33,7 +33,7 @@ const TRANSITIONS: Record<RefundState, readonly RefundEvent[]> = {
 export const OPEN_REFUND_STATES: readonly RefundState[] = REFUND_STATES.filter(
   (state) => TRANSITIONS[state].length > 0,
 );
-/** States in which the money was sent or may still be sent. It cannot be refunded again. */
+/** States in which the money was sent or may still be sent. The amount of such a refund cannot be refunded again. */
 export const COMMITTED_REFUND_STATES: readonly RefundState[] = REFUND_STATES.filter((state) => state !== 'failed');
 
 /**

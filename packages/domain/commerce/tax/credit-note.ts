@@ -11,10 +11,10 @@ export const grossOf = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise }: Taxed
 /**
  * Returns the amounts of a credit note for `amountPaise` of an invoiced line. The tax is a share of the invoiced tax.
  * It is not computed from the rate, because the rounded taxes of parts do not add up to the rounded tax of the line.
- * For each tax, all credit notes of the line together credit invoiced tax × credited amount ÷ amount of the line,
- * rounded half-up. This credit note credits that sum minus the tax of the earlier credit notes (`credited`). So the tax
- * of a fully credited line is credited exactly. Worked numbers: docs/algorithms/gst.md. Throws RangeError when the
- * amount exceeds the rest of the line.
+ * For each tax, the sum over all credit notes of the line is invoiced tax × credited amount ÷ amount of the line,
+ * rounded half-up. This credit note gets that sum minus the tax of the earlier credit notes (`credited`). So the tax of
+ * a fully credited line is credited exactly. Worked numbers: docs/algorithms/gst.md. Throws RangeError when the amount
+ * exceeds the rest of the line.
  */
 export function creditOf(invoiced: TaxedAmount, credited: TaxedAmount, amountPaise: Paise): TaxedAmount {
   const [gross, before] = [grossOf(invoiced), grossOf(credited)];

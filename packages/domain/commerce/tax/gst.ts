@@ -20,7 +20,7 @@ export type GstAsk = {
  */
 export type GstSplit = { taxablePaise: Paise; cgstPaise: Paise; sgstPaise: Paise; igstPaise: Paise };
 
-/** Splits a gross amount of 0 or more. Throws RangeError on a negative amount or a rate outside 0 to 100. */
+/** Splits a gross amount. Throws RangeError for a negative amount and for a rate outside 0 to 100. */
 export function gstSplit({ grossPaise, ratePercent, intraState }: GstAsk): GstSplit {
   if (!Number.isSafeInteger(grossPaise) || grossPaise < 0)
     throw new RangeError(`Not a gross amount in paise: ${grossPaise}`);

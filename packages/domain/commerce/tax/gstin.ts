@@ -2,9 +2,9 @@ import { findState, isGstCode } from './indian-states.ts';
 
 /**
  * Problems of a GSTIN. A GSTIN has two digits for the State, ten characters of the PAN, an entity character (1–9 or
- * A–Z), the letter Z and a check character. The check character is computed in base 36: each character's value is
- * multiplied by 1, 2, 1, 2, …, and the sum contains the quotient and the remainder of each product. Source: GST Act
- * forms.
+ * A–Z), the letter Z and a check character. The check character is computed in base 36. Each character's value is
+ * multiplied by a weight (1, 2, 1, 2, …). Each product is divided by 36, and all quotients and remainders are added up.
+ * Source: GST Act forms.
  */
 export type GstinProblem = 'not-fifteen-characters' | 'lower-case' | 'shape' | 'unknown-state' | 'check-character';
 
