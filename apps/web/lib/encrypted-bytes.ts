@@ -1,6 +1,6 @@
 /*
- * AES-GCM (NIST SP 800-38D) with a non-extractable key of this browser, so that a copied profile folder reveals
- * nothing. Encrypted bytes are a nonce of 12 bytes, then ciphertext and tag.
+ * Encryption with AES-GCM (NIST SP 800-38D). The key is non-extractable and stays in this browser, so a copied profile
+ * folder reveals nothing. The result consists of a nonce of 12 bytes, the ciphertext and the tag.
  */
 
 const NONCE_BYTES = 12;

@@ -6,7 +6,10 @@ import { logout, logoutFailed } from './session.ts';
 
 export type AccountLink = { to: string; icon: IconName; text: string };
 
-/** Returns the links of a signed-in user. The specification orders the header menu and the side menu differently. */
+/**
+ * Returns the links of a signed-in user. The header menu and the side menu show them in different orders, as the
+ * specification requires.
+ */
 export function useAccountLinks(order: 'tests-first' | 'wishlist-first'): AccountLink[] {
   const { t } = useLingui();
   const tests: AccountLink = { to: '/my-tests', icon: 'calendar', text: t`My Tests` };

@@ -20,7 +20,7 @@ test('a sign-up that was begun is known in the next tab as long as the link in i
   expect(begunSignUp()).toEqual(begun);
   const text = localStorage.getItem('signUp') ?? '';
   vi.setSystemTime(Date.now() + 24 * HOUR_MS + 1);
-  // Changes the text, so that it is parsed again as in another tab.
+  // Changes the stored text. The module then parses it again, as it does in another tab.
   localStorage.setItem('signUp', `${text} `);
   expect(begunSignUp()).toBeNull();
 });

@@ -5,21 +5,24 @@ import { createStore } from 'zustand/vanilla';
 import { serverNow } from '../server/server-clock.ts';
 
 /**
- * A sign-up in this browser that was not followed by a login: the address that received the mail, and the page to
- * open afterwards. It is stored for the tab that the mailed link opens, and only while that link works.
+ * A sign-up in this browser after which the user has not logged in yet: the mail address, and the page to open after
+ * the login. It is stored in the browser, because the mailed link may open in another tab. It expires together with
+ * that link.
  */
 export type BegunSignUp = { email: string; next: string | null };
 type Kept = BegunSignUp & { at: number };
 
 const key = 'signUp';
 const KEPT_MS = DAY_MS;
-/** The stored text as last read by this page. If storage is off, it exists only here. */
+/**
+ * The stored text as this page last read it. If the browser's storage is off, the text exists only in this variable.
+ */
 const stored = createStore<string | null>(() => null);
 let read: { text: string | null; begun: BegunSignUp | null } = { text: null, begun: null };
 
 let isFresh = false;
 
-/** Returns true once after a sign-up, so that its message is not repeated on later pages. */
+/** Returns true only for the first call after a sign-up, so that later pages do not repeat the message about it. */
 export function takeFreshSignUp(): boolean {
   const was = isFresh;
   isFresh = false;
@@ -32,7 +35,7 @@ export function beginSignUp(begun: BegunSignUp): void {
   put(JSON.stringify(kept));
 }
 
-/** Removes the entry after a login, or when the user cancels the sign-up. */
+/** Removes the stored sign-up after a login, or when the user cancels the sign-up. */
 export function forgetSignUp(): void {
   put(null);
 }
@@ -50,7 +53,7 @@ function begunOf(text: string | null): BegunSignUp | null {
   return read.begun;
 }
 
-/** Returns the address of the login page, which leads to `next` afterwards. */
+/** Returns the address of the login page. After the login that page opens `next`. */
 export function loginAddress(next: string | null | undefined): string {
   return next ? `/login?next=${encodeURIComponent(next)}` : '/login';
 }
@@ -70,7 +73,7 @@ function get(): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // Storage is off, so the entry lives as long as the page.
+    // Storage is off, so the sign-up is known only until the page is closed.
     return stored.getState();
   }
 }
@@ -80,13 +83,13 @@ function put(text: string | null): void {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // Storage is off or full, so the entry lives as long as the page.
+    // Storage is off or full, so the sign-up is known only until the page is closed.
   }
   stored.setState(text, true);
 }
 
 if (typeof document !== 'undefined') {
   stored.setState(get(), true);
-  // Another tab has confirmed the sign-up or logged in.
+  // In another tab the user has begun or confirmed a sign-up, or has logged in.
   addEventListener('storage', (event) => event.key === key && stored.setState(get(), true));
 }

@@ -3,9 +3,9 @@ import { randomId } from '../server/call.ts';
 const key = 'deviceId';
 
 /**
- * Returns the id of this browser profile: its user agent and a random text. It is created once and stored until
- * logout, so that a second tab does not count as another device and lock the user out (docs/rules/differences.md).
- * The id is a label, never a credential.
+ * Returns the id of this browser profile: its user agent and a random text. The id is created once and stored until
+ * logout. All tabs therefore count as one device, and a login in a second tab is not a device conflict
+ * (docs/rules/differences.md). The id is a label and not a credential.
  */
 export function deviceId(storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage): string {
   try {
@@ -15,7 +15,7 @@ export function deviceId(storage: Pick<Storage, 'getItem' | 'setItem'> = localSt
     storage.setItem(key, made);
     return made;
   } catch {
-    // Storage is off, so the id lives as long as the page.
+    // Storage is off, so the id is lost when the page is closed.
     unstored ??= newDeviceId();
     return unstored;
   }
@@ -35,7 +35,7 @@ export function forgetDeviceId(storage: Pick<Storage, 'removeItem'> = localStora
   try {
     storage.removeItem(key);
   } catch {
-    // Storage is off, so nothing was stored.
+    // Storage is off, so there is no stored id to remove.
   }
 }
 

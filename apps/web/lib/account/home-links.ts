@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AccountLink } from './account-links.tsx';
 
-/** Returns the links to dashboard and orders, which the specification does not list. */
+/** Returns the links to the dashboard and the orders. The specification does not list these two. */
 export function useHomeLinks(): AccountLink[] {
   const { t } = useLingui();
   return [

@@ -14,7 +14,7 @@ export function useKeepAccount(onKept: () => void) {
     setHasFailed(answer === null);
     if (answer === null) return;
     onKept();
-    // Reads the session again, so that the warning on every page disappears.
+    // The session contains the planned deletion, so it is read again. The warning on every page then disappears.
     await checkSession();
   };
   return { busy, hasFailed, keep };

@@ -1,6 +1,6 @@
 /*
- * Entries of a dialog that was closed, restored when it opens again. They are stored only in memory until the page
- * is unloaded, and never include a password.
+ * What the user had typed in a dialog that was closed. It is restored when the dialog opens again. It is stored only in
+ * memory until the page is unloaded, and never includes a password.
  */
 
 type Form = 'sign-in' | 'sign-up';
@@ -17,7 +17,7 @@ export function keepEntries(form: Form, { password: _, ...entries }: Record<stri
   else kept.set(form, Object.fromEntries(typed));
 }
 
-/** Removes the entries after they were sent. */
+/** Removes the entries of a form that was sent. */
 export function forgetEntries(form: Form): void {
   kept.delete(form);
 }

@@ -15,25 +15,27 @@ import { signByPasskey } from './passkeys.ts';
 import { checkSession } from './session.ts';
 
 /*
- * Login by password or passkey. Separate from the session, which every page loads, because only the login form
- * needs it.
+ * Login by password or passkey. It is not part of session.ts, because every page loads session.ts and only the login
+ * form needs this module.
  */
 
 export type LoginOutcome =
   | { kind: 'signed-in' }
   | { kind: 'device-conflict'; message: string; currentDevice: string | null; runningTest: WireRunningTest | null }
   | { kind: 'second-factor'; challenge: string; ways: WireSecondFactorWays }
-  /** Several wrong passwords came from other devices. The server has mailed a code, if this password was right. */
+  /** Several wrong passwords came from other devices. If this password was right, the server has mailed a code. */
   | { kind: 'mailed-code' }
   | { kind: 'refused'; refusal: Refusal }
-  /** No passkey was used, for whatever reason. */
+  /** No passkey was used. The browser does not report why. */
   | { kind: 'stopped' }
-  /** A success with a status other than 200 or 201. */
+  /** The server reported success, but with an unexpected status or body. */
   | { kind: 'unclear' };
 
 type LoginAsk = { username: string; password: string; forceLogin?: boolean; mailedCode?: string };
 
-/** Signs in with username (the e-mail address) and password. `forceLogin` ends the session on the other device. */
+/**
+ * Signs in with the username (the e-mail address) and the password. `forceLogin` ends the session on the other device.
+ */
 export async function login(ask: LoginAsk): Promise<LoginOutcome> {
   const body = { forceLogin: false, ...ask, username: ask.username.trim().toLowerCase(), deviceId: deviceId() };
   return takeLogin(callForStatus(loginCall, { body }));
@@ -47,7 +49,7 @@ export async function loginBySecondFactor(
   return takeLogin(callForStatus(secondFactor, { body: { challenge, ...given } }));
 }
 
-/** Signs in by passkey without a password. The authenticator must verify the user again on each call. */
+/** Signs in by passkey without a password. Each call makes the authenticator verify the user. */
 export async function loginByPasskey(forceLogin: boolean): Promise<LoginOutcome> {
   const asked = await call(askPasskeyLogin, {});
   if (isRefusal(asked)) return refusedLogin(asked);
@@ -75,7 +77,10 @@ async function takeLogin(asked: Promise<LoginAnswer>): Promise<LoginOutcome> {
   return { kind: 'signed-in' };
 }
 
-/** Codes and types that mark a refusal as a device conflict, which normally has status 201 (spec §8). */
+/**
+ * Codes, messages and types of a refusal that mean a device conflict. Normally a device conflict has status 201 (spec
+ * §8).
+ */
 const conflictWords: unknown[] = ['already_logged_in', 'DEVICE_CONFLICT'];
 
 function refusedLogin(refusal: Refusal): LoginOutcome {
@@ -91,13 +96,13 @@ function refusedLogin(refusal: Refusal): LoginOutcome {
   return { kind: 'refused', refusal };
 }
 
-/** Reads the ways to sign in from a refusal's extras, which are untyped. */
+/** Returns the second factors that the user can choose. They are in the untyped `extra` of a refusal. */
 const waysIn = ({ hasAuthenticator, passkeys }: Record<string, unknown>): WireSecondFactorWays => ({
   hasAuthenticator: hasAuthenticator !== false,
   passkeys: Array.isArray(passkeys) ? passkeys : [],
 });
 
-/** Stores the reason of a failed login. The form decides what it shows. */
+/** Stores the reason of a failed login in the auth state. The login form decides which text the user sees. */
 function noteLoginFailed(error: string): void {
   root.setState((state) => ({ auth: auth.authFailed(state.auth, error) }));
 }

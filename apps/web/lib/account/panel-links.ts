@@ -3,8 +3,8 @@ import { openPanel, type Panel } from '../page/panels.ts';
 import { useAuth } from '../stores/root.ts';
 
 /**
- * Returns a click handler that opens the page as a panel. Without scripts, or with a modifier key, the link works
- * as usual.
+ * Returns a click handler for a link. It opens the panel instead of the page. Without scripts, or with a modifier key,
+ * the link opens the page as usual.
  */
 export function opensPanel(panel: Panel) {
   return (event: MouseEvent<HTMLAnchorElement>) => {
@@ -15,8 +15,8 @@ export function opensPanel(panel: Panel) {
 }
 
 /**
- * Returns the handler for a link to the cart. A visitor's cart opens as a panel, and a signed-in user's cart is a
- * page.
+ * Returns the click handler for a link to the cart. For a visitor it opens the cart as a panel. For a signed-in user
+ * the link opens the cart's page.
  */
 export function useOpensCart() {
   return useAuth((auth) => auth.isAuthenticated) ? undefined : opensPanel('cart');

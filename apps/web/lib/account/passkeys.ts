@@ -6,13 +6,13 @@ import {
 } from '@kasauti/contract/identity/webauthn.ts';
 
 /*
- * Passkey calls of the browser. The browser shows its own dialogs. If the user cancels them, the result is
- * `stopped` or null, for whatever reason.
+ * Passkey calls of the browser. The browser shows its own dialogs. If the user cancels a dialog, or if it fails for
+ * another reason, the result is `stopped` or null.
  */
 
 /**
- * Returns true if this page can use passkeys. Browsers bind passkeys to a domain name and require HTTPS, so an IP
- * address cannot use them.
+ * Returns true if this page can use passkeys. Browsers bind passkeys to a domain name and require HTTPS, so a page
+ * whose address is an IP address cannot use them.
  */
 export const canUsePasskeys = (): boolean =>
   'PublicKeyCredential' in window && isSecureContext && !/^[\d.]+$|:/.test(location.hostname);
@@ -24,7 +24,10 @@ type NewPasskeyAsk = {
   passkeys: WirePasskeyHandle[];
 };
 
-/** Creates a passkey. Returns `known` when this authenticator already has a passkey of the account. */
+/**
+ * Creates a passkey. Returns `known` if this authenticator already has a passkey of the account, and `stopped` if none
+ * was created.
+ */
 export async function makePasskey(ask: NewPasskeyAsk): Promise<WireNewPasskey | 'known' | 'stopped'> {
   const { challenge, siteName, user, passkeys } = ask;
   const publicKey: PublicKeyCredentialCreationOptions = {
@@ -56,11 +59,13 @@ type SignAsk = {
   challenge: string;
   /** Passkeys of the account. If empty, the user can choose any passkey for this site. */
   passkeys: WirePasskeyHandle[];
-  /** True if the passkey also replaces the password, so that the authenticator must verify the user. */
+  /** True if the passkey also replaces the password. The authenticator must then verify the user. */
   isAlone?: boolean;
 };
 
-/** Signs the challenge with one of these passkeys. Returns null when the user cancels or has none of them here. */
+/**
+ * Signs the challenge with one of these passkeys. Returns null if the user cancels or has none of them on this device.
+ */
 export async function signByPasskey(ask: SignAsk): Promise<WireAssertion | null> {
   const publicKey: PublicKeyCredentialRequestOptions = {
     challenge: bytesOf(ask.challenge),
@@ -82,7 +87,8 @@ export async function signByPasskey(ask: SignAsk): Promise<WireAssertion | null>
 const described = ({ id, transports }: WirePasskeyHandle): PublicKeyCredentialDescriptor => ({
   type: 'public-key',
   id: bytesOf(id),
-  // Browsers report transports that the types do not list yet. They accept the same values again.
+  // Browsers report transports that the TypeScript types do not list yet. The browser accepts the values that it has
+  // reported.
   transports: transports as AuthenticatorTransport[],
 });
 

@@ -30,8 +30,8 @@ type Props<Done> = {
 };
 
 /**
- * Form that verifies the user before a change of the account, because an open page proves nothing. `children` is
- * the text of the button.
+ * Form that asks for the password, and for a second factor if the account has one, before a change of the account.
+ * Another person may use a page that the user left open. `children` is the text of the button.
  */
 export function ProofForm<Done>({ found, send, onDone, onCancel, danger, children }: Props<Done>) {
   const { t } = useLingui();
@@ -101,7 +101,7 @@ export function ProofForm<Done>({ found, send, onDone, onCancel, danger, childre
 
 export const ownFactors = question(readSecondFactors, {});
 
-/** The same form, for a page that has not loaded the account's second factors yet. */
+/** The same form, for a page that has not loaded the account's second factors. This component loads them. */
 export function OwnProofForm<Done>(props: Omit<Props<Done>, 'found'>) {
   const factors = useAnswer(ownFactors);
   return (
@@ -111,7 +111,7 @@ export function OwnProofForm<Done>(props: Omit<Props<Done>, 'found'>) {
   );
 }
 
-/** Signs a challenge that is valid for this change only. */
+/** Signs a new challenge, which is valid for one change only, with a passkey. */
 async function signProof(): Promise<Pick<WireProof, 'passkey'> | 'unreachable' | 'stopped'> {
   const asked = await call(askPasskey, {}).catch(() => null);
   if (asked === null || isRefusal(asked)) return 'unreachable';

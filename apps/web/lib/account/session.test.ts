@@ -10,7 +10,7 @@ import { deviceId, hasDeviceId } from './device-id.ts';
 import { login } from './log-in.ts';
 import { checkSession, hasSessionHint, logout } from './session.ts';
 
-/* State of the session after responses of the server. */
+/* Tests the state of the session after each kind of response. */
 
 const user = { _id: '0193d1a0-0000-7000-8000-000000000001', full_name: 'Asha Rao', email: 'asha@people.example' };
 type Say = (response: ServerResponse) => void;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const activateLanguage = fetch;
-  // Stubs what a browser provides: the page's host, cookies and storage.
+  // Replaces what a browser provides: the page's host, cookies and storage.
   vi.stubGlobal('fetch', (path: string, ask: RequestInit) => activateLanguage(host + path, ask));
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('navigator', { userAgent: 'Firefox' });

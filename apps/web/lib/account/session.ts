@@ -9,30 +9,36 @@ import { root } from '../stores/root.ts';
 import { forgetDeviceId } from './device-id.ts';
 
 /*
- * The signed-in user. The session itself is a cookie that scripts cannot read. This module holds what the pages
- * know about it.
+ * The signed-in user. The session itself is a cookie that scripts cannot read. This module stores what the pages know
+ * about the session.
  */
 
-/** Error of a check without a response. The session state is unknown, so the user is not redirected to the login. */
+/**
+ * Error of a session check that got no response. The user may still be signed in, so the page does not redirect to the
+ * login.
+ */
 export const unreachable = 'no-answer';
 
 /**
- * Times of the session: its end if it is not used, its latest possible end, its lifetime in milliseconds without
- * use, and its maximum lifetime in hours.
+ * Times of the session. It ends at `endsAt` if the user makes no request, and at `latestEndsAt` in any case. `idleMs`
+ * is its lifetime without a request in milliseconds, and `longestHours` its maximum lifetime in hours.
  */
 export type SessionEnd = { endsAt: Date; latestEndsAt: Date; idleMs: number; longestHours: number };
 
-/** Times from the last check. It is null when no user is signed in. */
+/** Times of the session from the last check. The value is null when no user is signed in. */
 export const sessionEnd = createStore<SessionEnd | null>(() => null);
 
 function sessionLastsUntil(end: SessionEnd | null): void {
   sessionEnd.setState(end, true);
 }
 
-/** The server sets this cookie together with the session's own cookie, which scripts cannot read. */
+/**
+ * The server sets this cookie together with the session's cookie. Scripts can read this one, but not the session's
+ * cookie.
+ */
 const hintCookie = 'kasauti_hint';
 
-/** Returns true if a user may be signed in, so that a check is worthwhile. */
+/** Returns true if a user may be signed in. Only then is it worth asking the server. */
 export function hasSessionHint(): boolean {
   return new RegExp(`(?:^|; )${hintCookie}=`).test(document.cookie);
 }
@@ -57,8 +63,8 @@ async function askWhoIsSignedIn(): Promise<void> {
   root.setState((state) => ({ auth: auth.authLoading(state.auth) }));
   try {
     let answer = await call(authCheck, {});
-    // A user with a token may have been rejected because the token has expired. Then the token is refreshed and
-    // the check repeated.
+    // If this page has a token, the refusal may mean that the token has expired. So the page refreshes the token and
+    // repeats the check.
     if (isRefusal(answer) && hadToken && (await refreshToken())) answer = await call(authCheck, {});
     if (isRefusal(answer)) return nobody(answer.message || 'Error checking authentication');
     const { user, accessToken, sessionEndsAt, sessionLastsAtMostUntil, sessionIdleSeconds, sessionLongestHours } =
@@ -89,19 +95,22 @@ function nobody(error: string): void {
   sessionLastsUntil(null);
 }
 
-/** Error of a failed logout when the server gives no message. */
+/** Error of a failed logout if the server sends no message. */
 export const logoutFailed = 'Failed to logout';
 
 let leaving = false;
 
-/** Returns true while this page itself signs out, so that the end of the session is not reported. */
+/** Returns true while this page itself signs out. The page then does not report the end of the session to the user. */
 export function isLeaving(): boolean {
   return leaving;
 }
 
-/** Signs out and deletes the user's data from this browser. Returns null, or the reason why it failed. */
+/**
+ * Signs out and deletes the user's data from this browser. Returns null, or the text that explains why the logout
+ * failed.
+ */
 export async function logout(): Promise<string | null> {
-  // Empties only the browser's copies. The server's lists stay for the next login.
+  // Empties only the browser's copies of cart and wishlist. The server keeps its lists for the next login.
   root.dropLists();
   leaving = true;
   try {
@@ -119,23 +128,23 @@ export async function logout(): Promise<string | null> {
   return null;
 }
 
-/** Removes the user from this page after the session ended, here or elsewhere. */
+/** Removes the user from this page's state after the session has ended, by a logout or for another reason. */
 export function endSessionHere(): void {
   root.setState((state) => ({ auth: auth.loggedOut(state.auth) }));
   sessionLastsUntil(null);
 }
 
 /**
- * Reads the session when the page starts, and detects when any call reports that it has ended. A user who was
- * signed in at the last visit sees their lists as soon as the response arrives. When the user signs out or
- * changes, their cached responses are deleted.
+ * Checks the session when the page starts. Afterwards calls `onLost` when a refusal shows that the session has ended.
+ * If a user is signed in, reads cart and wishlist from the server. When the user signs out, or another user signs in,
+ * deletes the cached responses of the previous user.
  */
 export async function startSession({ queries, onLost }: { queries: QueryClient; onLost: () => void }): Promise<void> {
   root.subscribe(({ auth: { user } }, before) => {
     if (!before.auth.user || user?._id === before.auth.user._id) return;
     forgetPersonalAnswers(queries);
-    // These are copies of the server's lists. If they stayed, the next login would merge them and restore tests
-    // that were bought meanwhile.
+    // The lists in the browser are copies of the server's lists. If they stayed, the next login would merge them and
+    // bring back tests that were bought in between.
     root.dropLists();
   });
   onRefusal(({ status, code }, entry) => {
@@ -144,11 +153,12 @@ export async function startSession({ queries, onLost }: { queries: QueryClient; 
     endSessionHere();
     onLost();
   });
-  // Without the hint a check would only put a 401 into every visitor's console. A protected page checks in any
-  // case.
+  // Without the hint nobody is signed in, and a check would only log a 401 in every visitor's console. A protected page
+  // checks in any case.
   const wasIn = root.getState().auth.isAuthenticated;
   if (wasIn || hasSessionHint()) await checkSession();
   if (!root.getState().auth.isAuthenticated) return;
-  // The user has logged in without a form of this page, for example through Google.
+  // If no user was known before the check, the user has logged in without a form of this page, for example through
+  // Google. Then the visitor's lists are merged too.
   await (wasIn ? (await loadCartCalls()).refreshLists() : (await import('./after-login.ts')).loadAfterLogin());
 }

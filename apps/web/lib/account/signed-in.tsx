@@ -9,7 +9,7 @@ import { useAuth } from '../stores/root.ts';
 export function requireSignedIn(Screen: ComponentType<{ user: AuthUser }>): ComponentType {
   return function SignedIn() {
     const user = useAuth((auth) => auth.user);
-    // A logout empties the store shortly before the guard redirects.
+    // After a logout there is no user for a moment, until the guard redirects.
     return user && <Screen user={user} />;
   };
 }

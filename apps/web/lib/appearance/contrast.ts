@@ -1,6 +1,6 @@
 import { keptChoice } from './kept-choice.ts';
 
-/** `system` follows the device, which may request more contrast. */
+/** `system` uses the device's setting, which may request more contrast. */
 export type Contrast = 'system' | 'usual' | 'more';
 
 const asksForMore = () => window.matchMedia('(prefers-contrast: more)').matches;

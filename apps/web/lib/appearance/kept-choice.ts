@@ -5,9 +5,9 @@ import { createStore } from 'zustand/vanilla';
 const COOKIE_SECONDS = 365 * DAY_SECONDS;
 
 /**
- * Creates a display setting of this browser. A cookie stores it, so that the boot script in the page's head
- * applies it before the first render. The first choice is the default and needs no cookie. Unless `apply` is
- * given, the choice is set on the document as `data-<cookie>`.
+ * Creates a display setting of this browser. It is stored in a cookie, which the boot script in the page's head reads
+ * before the first render. The first choice is the default and needs no cookie. Without `apply`, the choice becomes the
+ * attribute `data-<cookie>` of the document.
  */
 export function keptChoice<C extends string>(
   cookie: string,

@@ -4,8 +4,8 @@ import { useLingui } from '@lingui/react';
 import { createStore } from 'zustand/vanilla';
 
 /*
- * There is one `i18n` object. In the browser it uses the reader's language. On the server it is switched before
- * each page is rendered. Rendering is synchronous, so no other request can change it meanwhile.
+ * All code shares one `i18n` object. In the browser its language is the reader's. The server sets the language before
+ * it renders a page. Rendering is synchronous, so another request cannot change the language during it.
  */
 
 export type Language = 'en' | 'hi';
@@ -14,12 +14,15 @@ export const languages: readonly Language[] = ['en', 'hi'];
 /** Name of each language in that language, so that readers who know only one of them find the switch. */
 export const languageNames: Record<Language, string> = { en: 'English', hi: 'हिंदी' };
 
-/** Short names for a control with room for two letters. The visible text is the beginning of the control's name. */
+/**
+ * Short names for a control that has space for two letters. Each is the beginning of the full name, so that the
+ * control's accessible name begins with the visible text.
+ */
 export const shortLanguageNames: Record<Language, string> = { en: 'EN', hi: 'हि' };
 
 /**
- * Loads the translations of one part of the pages, by language. The build generates these functions
- * (tooling/words-plugin.ts).
+ * For each language, a function that loads the translations of one part of the pages. The build generates these
+ * functions (tooling/words-plugin.ts).
  */
 export type WordLoaders = Record<Language, () => Promise<{ messages: Messages }>>;
 
@@ -34,20 +37,23 @@ export function currentLanguage(): Language {
   return isLanguage(i18n.locale) ? i18n.locale : 'en';
 }
 
-/** Returns the reader's language. The component renders again when it changes. */
+/** Returns the reader's language. The component renders again when the language changes. */
 export function useLanguage(): Language {
   const { locale } = useLingui().i18n;
   return isLanguage(locale) ? locale : 'en';
 }
 
-/** Adds messages and activates the language. The server calls it before each rendering, the browser at its start. */
+/**
+ * Adds messages and activates the language. The server calls this before it renders a page, the browser when the page
+ * starts.
+ */
 export function activateLanguage(language: Language, messages: Messages = {}): void {
   i18n.load(language, messages);
   i18n.activate(language);
 }
 
 /**
- * Loads the translations of a module together with the module. The build generates the calls.
+ * Waits for a module and loads its translations at the same time. The build generates the calls of this function.
  * @public
  */
 export async function loadWords<Module>(module: Promise<Module>, words: WordLoaders): Promise<Module> {
@@ -55,10 +61,13 @@ export async function loadWords<Module>(module: Promise<Module>, words: WordLoad
   return arrived;
 }
 
-/** Loads the translations of one part in the current language. A later switch loads them in the other language. */
+/**
+ * Loads the translations of one part in the current language. If the reader switches the language later,
+ * `switchLanguage` loads the others.
+ */
 export async function learn(words: WordLoaders): Promise<void> {
   if (!loaded.has(words)) loaded.set(words, new Set());
-  // The reader may switch the language while the translations load.
+  // If the reader switches the language meanwhile, the translations of the new language are loaded too.
   for (let language = currentLanguage(); !loaded.get(words)?.has(language); language = currentLanguage()) {
     await loadInto(words, language);
   }

@@ -4,10 +4,10 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { onLanguageChange } from './language.ts';
 
 /*
- * Provides the translations to all components below. Lingui's own provider renders the whole page again whenever
- * translations of any part arrive. That would remove server-rendered parts whose script is still loading. No part
- * renders before its own translations have arrived, so this provider renders again only when the language changes.
- * That update is a transition, which can wait for such parts.
+ * Provides the translations to all components below. It replaces Lingui's own provider, which renders the whole page
+ * again whenever the translations of a part arrive. React would then remove server-rendered parts whose scripts are
+ * still loading. A part renders only after its own translations have arrived, so this provider renders again only when
+ * the language changes. That update is a transition, which can wait for the scripts.
  */
 
 export function Words({ children }: { children: ReactNode }) {
@@ -16,7 +16,7 @@ export function Words({ children }: { children: ReactNode }) {
   return <LinguiContext value={spoken}>{children}</LinguiContext>;
 }
 
-/** Returns a new object each time, so that everything that depends on it is computed again. */
+/** Returns a new object on each call, so that React computes everything again that depends on it. */
 function inWords() {
   return { i18n: new Proxy(i18n, {}), _: i18n.t.bind(i18n), defaultComponent: undefined };
 }

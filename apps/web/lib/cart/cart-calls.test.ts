@@ -6,7 +6,7 @@ import { cartOf } from '../stores/cart.ts';
 import { root } from '../stores/root.ts';
 import { addTestToCart, mergeLists, refreshCart, refreshLists, refreshWishlist, toggleWish } from './cart-calls.ts';
 
-/* State of cart and wishlist after responses of the server. */
+/* Tests the state of cart and wishlist after the server's responses. */
 
 const user = { _id: '0193d1a0-0000-7000-8000-000000000001', full_name: 'Asha Rao', email: 'asha@people.example' };
 const mock = { _id: '0193d1a0-0000-7000-8000-00000000000a', test_code: 'MOCK-1', price: 499, duration: 60 };
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 test('the cart that was paid is empty at once, also where the wishlist is read behind it', async () => {
-  // A page start reads both lists. A paid order reads the cart between these two calls.
+  // The page reads both lists when it starts. After a paid order, `refreshCart` reads the cart between those two calls.
   await Promise.all([refreshLists(), refreshCart()]);
   expect(asked).toEqual(['cart', 'cart', 'wishlist']);
   expect(root.getState().cart.cartCount).toBe(0);

@@ -19,18 +19,19 @@ import { root, whenRestored } from '../stores/root.ts';
 import * as wishlist from '../stores/wishlist.ts';
 
 /*
- * Calls for cart and wishlist. A visitor's lists live in the browser. A signed-in user's lists live on the server,
- * and the browser's copy shows each change at once. Calls run one after the other, and the last response wins, so
- * that two quick clicks cannot leave an older response on the screen. Cart calls fail silently (spec §8), and the
- * copy then follows the server's cart.
+ * Calls for cart and wishlist. A visitor's lists are stored in the browser. A signed-in user's lists are stored on the
+ * server, and the browser has a copy, which shows each change at once. Calls run one after the other, and only the
+ * response of the last one is shown. Two quick clicks therefore cannot leave an older response on the screen. Cart
+ * calls fail silently (spec §8). After a refusal the copy is read again from the server.
  */
 
-/** The change is already visible, so the call must complete even if the user leaves the page. */
+/** Option for calls whose change the user already sees. They must complete even if the user leaves the page. */
 const outlivePage = { keepalive: true };
 
 let queue: Promise<unknown> = Promise.resolve();
 /**
- * Number of queued calls per list, because a queued call of one list must not delay the other list on the screen.
+ * Number of queued calls per list. They are counted separately, because a queued call for one list must not delay the
+ * display of the other list.
  */
 const waiting = { cart: 0, wishlist: 0 };
 
@@ -43,7 +44,10 @@ function inTurn<Result>(list: keyof typeof waiting, act: () => Promise<Result>):
   return result;
 }
 
-/** Waits until the queue is empty, because loading a new document would cancel pending calls. */
+/**
+ * Waits until the queue is empty. Call it before the browser loads another document, because that would cancel queued
+ * calls.
+ */
 export async function listsSent(): Promise<void> {
   let last: Promise<unknown>;
   do {
@@ -58,11 +62,14 @@ function signedInAs(): UserId | null {
 }
 
 function showCart(answer: WireCart): void {
-  // A queued call will change the cart again, and its response will be shown.
+  // If another call for the cart is queued, its response will be shown instead.
   if (waiting.cart <= 1) root.setState({ cart: cart.cartFromServer(answer) });
 }
 
-/** Sends the change if a user is signed in. Returns whether it succeeded. */
+/**
+ * Sends the change if a user is signed in. Returns false if the server refused it or did not respond. For a visitor
+ * returns true without a call.
+ */
 async function updateServerCart(ask: (userId: UserId) => Promise<WireCart | { refused: true }>): Promise<boolean> {
   const userId = signedInAs();
   if (!userId) return true;
@@ -116,12 +123,17 @@ export async function clearOwnCart(): Promise<boolean> {
   return updateServerCart((userId) => call(clearCart, { params: { userId } }, outlivePage));
 }
 
-/** Removes a scheduled test from the browser's cart. The server has already removed it from its own. */
+/**
+ * Removes a test that was scheduled from the browser's cart. The server has already removed it from the server's cart.
+ */
 export function removeScheduledTest(testCode: string): void {
   root.setState((state) => ({ cart: cart.removeScheduled(state.cart, testCode) }));
 }
 
-/** Adds a test to the wishlist or removes it. Returns null, or the reason why it could not be stored. */
+/**
+ * Adds a test to the wishlist, or removes it. Returns null, or the text that explains why the server did not store the
+ * change.
+ */
 export async function toggleWish(test: WireTest): Promise<string | null> {
   await whenRestored();
   const wasThere = wishlist.isWishlisted(root.getState().wishlist, test._id);
@@ -162,7 +174,7 @@ function failWishlist(message: string): string {
   return message;
 }
 
-/** Merges the visitor's lists into the server's lists after a login, and shows the result. */
+/** After a login, merges the visitor's lists into the server's lists and shows the result. */
 export async function mergeLists(): Promise<void> {
   const { cart: held, wishlist: wished } = root.getState();
   const items = held.items.map(({ _id, quantity }) => ({ productId: _id, quantity }));
@@ -186,7 +198,7 @@ export function refreshCart(): Promise<boolean> {
   return updateServerCart((userId) => call(getCart, { params: { userId } }));
 }
 
-/** Reads the wishlist from the server and shows it. Returns null, or the reason why it failed. */
+/** Reads the wishlist from the server and shows it. Returns null, or the text that explains why this failed. */
 export function refreshWishlist(): Promise<string | null> {
   return updateServerWishlist((userId) => call(getWishlist, { params: { userId } }));
 }

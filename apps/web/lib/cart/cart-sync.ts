@@ -1,8 +1,8 @@
 import type * as calls from './cart-calls.ts';
 
 /*
- * Cart and wishlist functions for the pages. cart-calls.ts calls the server. It is loaded after the page or on
- * first use, so that it does not delay the first render.
+ * Cart and wishlist functions for the pages. They use cart-calls.ts, which calls the server. That module is loaded
+ * after the page or on first use, so that it does not delay the first render.
  */
 
 /** Loads the module that synchronises cart and wishlist. Rejects when its script cannot be loaded. */
@@ -13,13 +13,14 @@ const asFalse = () => false;
 let pressed: Element | null = null;
 
 /**
- * Moves the focus to the element that replaces the pressed button, because the focus would be lost with the
- * button. Does nothing if the user has moved the focus since.
+ * Moves the focus to the element that replaces the pressed button. The button has left the page, so the focus would
+ * otherwise be lost. Does nothing if the user has moved the focus meanwhile.
  */
 export function restoreFocus(successor: HTMLElement | null): void {
   if (!successor || !pressed || pressed.isConnected || document.activeElement !== document.body) return;
   successor.focus();
-  // A test's page has two such elements, one per screen width. The hidden one cannot take the focus.
+  // A test's page has two such elements, one for narrow and one for wide screens. The hidden element cannot take the
+  // focus, so the function is called for the other one too.
   if (document.activeElement === successor) pressed = null;
 }
 
@@ -27,7 +28,7 @@ export function restoreFocus(successor: HTMLElement | null): void {
 export async function addTestToCart(...ask: Parameters<typeof calls.addTestToCart>): Promise<boolean> {
   pressed = document.activeElement;
   const isDone = await loadCartCalls().then((loaded) => loaded.addTestToCart(...ask), asFalse);
-  // The button stays in place, so no later element may take the focus for it.
+  // After a failure the button stays on the page, so no element replaces it.
   if (!isDone) pressed = null;
   return isDone;
 }

@@ -3,7 +3,10 @@ import { isRefusal } from '../server/call.ts';
 import { question, useAnswer } from '../server/queries.ts';
 import { useAuth } from '../stores/root.ts';
 
-/** Returns the signed-in user's future or running booking of this test. Undefined if there is none or it is loading. */
+/**
+ * Returns the signed-in user's future or running booking of this test. Returns undefined if there is none, or while it
+ * loads.
+ */
 export function useOwnBooking(testId: string, now: Date): WireBooking | undefined {
   const userId = useAuth((auth) => auth.user?._id);
   const { data } = useAnswer(question(listBookings, { params: { userId: userId ?? ('' as never) } }), {
@@ -21,7 +24,10 @@ function isAhead({ state, attemptState, entryClosesAt }: WireBooking, now: Date)
 
 type Slot = Pick<WireSitting, 'startsAt' | 'entryClosesAt' | 'mode' | 'centre'>;
 
-/** Checks whether a booking is in this slot: at its place, and in the time in which the slot lets people start. */
+/**
+ * Returns true if the booking belongs to this slot: it has the slot's place, and it starts between the start of the
+ * slot and the end of its entry.
+ */
 export function isBookedSlot({ startsAt, entryClosesAt, mode, centre }: Slot, booking: WireBooking): boolean {
   const at = Date.parse(booking.startsAt);
   const isThere = booking.mode === mode && booking.centre?._id === centre?._id;

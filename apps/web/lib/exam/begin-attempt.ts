@@ -11,8 +11,8 @@ import type { ExamCalls } from './sync/calls.ts';
 import type { RetryPolicy } from './sync/retry-policy.ts';
 
 /*
- * Opens the attempt after the server has started it. Finds the candidate, the exam and the form, reads the answers
- * that the server has stored, and decrypts the paper.
+ * Starts the attempt on the server and opens it on this page: fetches the facts about the attempt if they are missing,
+ * fetches the answers that the server has stored, and decrypts the paper.
  */
 
 export type BeginParts = {
@@ -51,14 +51,17 @@ export function createBeginAttempt(parts: BeginParts): BeginAttempt {
     const kept = await database()
       ?.readPaper(form.sha256)
       .catch(() => null);
-    // A damaged copy is fetched again.
+    // If the stored copy is damaged, the paper is fetched again.
     const known = kept ? await openPaper(key, kept).catch(() => null) : null;
     if (known) return takePaper(known, orderSeed);
     const content = await asked(async () => (await fetchOpened(form, key)) ?? (await fetchRenamed(key)));
     return content && !isRefusal(content) ? takePaper(content, orderSeed) : null;
   }
 
-  /** Returns null when the file under this name is not the paper that the key decrypts. */
+  /**
+   * Fetches and decrypts the paper, and stores its encrypted copy. Returns null if the file has the wrong hash, no
+   * longer exists, or cannot be decrypted with the key.
+   */
   async function fetchOpened(form: LobbyFacts['form'], key: CryptoKey): Promise<StoredForm | null> {
     const bytes = await parts.fetchPaper(form).catch(nullIfWrong);
     const content = bytes && (await openPaper(key, bytes).catch(() => null));
@@ -69,7 +72,9 @@ export function createBeginAttempt(parts: BeginParts): BeginAttempt {
     return content;
   }
 
-  /** Fetches the paper under its new name, because it was encrypted again after this page learned its old name. */
+  /**
+   * Fetches the paper under its new name. The server has encrypted it again after this page had learned the old name.
+   */
   async function fetchRenamed(key: CryptoKey): Promise<StoredForm | Refusal> {
     const sitting = await calls.findSitting(attemptId);
     if (isRefusal(sitting)) return sitting;

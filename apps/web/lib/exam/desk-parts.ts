@@ -4,14 +4,14 @@ import type { Phase } from './player/player-state.ts';
 import type { SaveState } from './sync/save-state.ts';
 
 /**
- * Parts of the player that a page can replace when no server holds the attempt. The player uses its default for
+ * Parts of the player that a page can replace if the server does not store the attempt. The player uses its default for
  * each part that the page does not provide.
  */
 export type DeskParts = {
   /** Shown in place of the candidate's name. */
   Who: ComponentType;
   SaveWords: ComponentType<{ save: SaveState }>;
-  /** Explains what follows when this browser stores nothing. */
+  /** Explains the consequences if this browser cannot store the answers. */
   StorageBroken: ComponentType;
   /** Shown in the review before the submit. */
   BeforeSubmit: ComponentType<{ paper: PaperInHand }>;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ErrorBoundary } from '../page/error-boundary.tsx';
 
 /**
- * Error boundary for a part that loads after the first screen. If its script fails to load, the rest of the test
+ * Error boundary for a part that is loaded after the first screen. If its script cannot be loaded, the rest of the test
  * keeps working.
  */
 export function DialogPart({ children }: { children: ReactNode }) {

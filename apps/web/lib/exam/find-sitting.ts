@@ -8,8 +8,8 @@ import { sittingOf } from './sitting-of.ts';
 import type { LobbyFacts } from './storage/attempt-database.ts';
 
 /**
- * Fetches the facts that the lobby normally passes to the player. Rejects with `NoAnswer` when the server does not
- * respond.
+ * Fetches the facts about the attempt that the lobby normally passes to the player. Rejects with `NoAnswer` if the
+ * server does not respond.
  */
 export async function findSitting(id: AttemptId, limit: { timeoutMs: number }): Promise<LobbyFacts | Refusal> {
   const who = await call(authCheck, {}, limit);

@@ -2,13 +2,13 @@ import type { WireReceipt } from '@kasauti/contract/attempts/attempts.ts';
 import type { AttemptDatabase, KeptAttempt } from './storage/attempt-database.ts';
 import type { Entry, EntryStatus, KeptLines, Line } from './storage/journal.ts';
 
-/* A test double for the device's disk, with faults on demand. */
+/* A test double for the browser's database. A test can make it fail. */
 
-/** Faults that a test can switch on separately. */
+/** Faults that a test can switch on one by one. */
 export type Trouble =
   /** Every write fails. */
   | 'takes-nothing'
-  /** The paper cannot be written. Entries can. */
+  /** The paper cannot be written, but entries can. */
   | 'takes-no-paper'
   /** The attempt's facts cannot be written. */
   | 'takes-no-start'
@@ -18,7 +18,7 @@ export type Trouble =
   | 'paper-unreadable'
   | 'lines-unreadable';
 
-/** Creates a disk that survives a reload of the page. */
+/** Creates a database that keeps its content when the test reloads the page. */
 export function givenDisk() {
   const rows = new Map<number, { entry: Entry; status: EntryStatus }>();
   const papers = new Map<string, ArrayBuffer>();
@@ -102,13 +102,13 @@ export function givenDisk() {
     rows,
     kept,
     database,
-    /** Deletes everything, as when a user clears the browser's data. */
+    /** Deletes everything, like a user who clears the browser's data. */
     wipe,
     fail: (trouble: Trouble, now = true) => void (now ? troubles.add(trouble) : troubles.delete(trouble)),
     /** Makes the entry with this number unreadable. */
     damage: (no: number) => void damaged.add(no),
     receipts,
-    /** Returns true when the attempt and its paper are deleted. Entries and receipts may remain. */
+    /** Returns true if the attempt and its paper are deleted. Entries and receipts may remain. */
     isTidy: () => attempt === null && papers.size === 0,
   };
 }

@@ -3,7 +3,7 @@ import type { FormContent, ItemContent } from '@kasauti/domain/form/content.ts';
 import { ONLY_INTERACTION, withPlace } from '@kasauti/domain/item/interactions.ts';
 import type { LobbyFacts } from './storage/attempt-database.ts';
 
-/* A test with three questions, as the tests of the player sit it. */
+/* An exam with three questions for the player's tests. */
 
 export const attemptId = '0192f0c1-2b3c-7d4e-8f50-123456789abc' as AttemptId;
 export const itemRefs = ['q1', 'q2', 'q3'];

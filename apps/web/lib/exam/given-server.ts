@@ -11,14 +11,14 @@ import type { LobbyFacts } from './storage/attempt-database.ts';
 import type { Entry } from './storage/journal.ts';
 import type { ExamCalls, Heartbeat } from './sync/calls.ts';
 
-/* A test double for the server, with faults of the network on demand. */
+/* A test double for the server. A test can make the network fail. */
 
-/** Outcome of one save: success, a lost request, a lost response, or a busy server. */
+/** Outcome of one save: success, a lost request, a lost response, or a server that asks the page to try again later. */
 export type Weather = 'fine' | 'request-lost' | 'answer-lost' | 'busy' | 'too-many';
 
 const firstKey = new Uint8Array(32).fill(7);
 
-/** Creates a server with one attempt, which stores each op once, in order of arrival. */
+/** Creates a server with one attempt. The server stores each op once, in the order of arrival. */
 export function givenServer(now: () => Date) {
   const stored: { entry: Entry; seq: number; epoch: number }[] = [];
   let lastSavedAt: string | null = null;
@@ -35,7 +35,10 @@ export function givenServer(now: () => Date) {
   let holdsLease = true;
   let isOffline = false;
   let isLoggedOut = false;
-  /** Set when the caller's session is not the one that holds the lease, on the same device or on another device. */
+  /**
+   * Not null if the caller's session does not own the lease. It says whether the session that owns it is on the same
+   * device.
+   */
   let otherSession: 'same-device' | 'other-device' | null = null;
   let state: 'active' | 'paused' | 'submitted' | 'terminated' = 'active';
   let refuseOp: string | null = null;
@@ -216,11 +219,11 @@ export function givenServer(now: () => Date) {
       submitsGo = promise;
       return resolve;
     },
-    /** The times at which pages requested the clock. */
+    /** The instants at which pages requested the server's clock. */
     looks,
     /**
-     * Sets what happens on the server after it has computed a clock response, before the page receives the
-     * response.
+     * Sets what happens on the server after it has computed the response to a clock request and before the page
+     * receives that response.
      */
     afterLook(act: () => Promise<void>): void {
       afterLook = act;
@@ -249,7 +252,7 @@ export function givenServer(now: () => Date) {
       return () => void listeners.delete(listener.onEvent);
     },
     forecast: (...next: Weather[]) => void forecast.push(...next),
-    /** Removes all remaining faults from the forecast. */
+    /** Removes all planned faults. */
     clear: () => void forecast.splice(0),
     goOffline: (to: boolean) => {
       isOffline = to;
@@ -269,7 +272,7 @@ export function givenServer(now: () => Date) {
     refuseOp: (opId: string) => {
       refuseOp = opId;
     },
-    /** Gives the lease to another device, which stores these changes. */
+    /** Gives the lease to another device, which then saves these changes. */
     transferLease(...changes: Entry[]): void {
       epoch += 1;
       holdsLease = false;
@@ -288,7 +291,7 @@ export function givenServer(now: () => Date) {
       if (named.sha256 !== form.sha256) throw new WrongPaper('there is no paper of this name');
       return await sealPaper(key);
     },
-    /** Encrypts the paper again, with another key and under another name. */
+    /** Encrypts the paper again, with another key, and stores it under another name. */
     sealAgain() {
       key = firstKey.map((byte) => byte + 1);
       form = { ...form, sha256: 'y' };

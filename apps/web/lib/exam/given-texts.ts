@@ -1,4 +1,4 @@
-/** Test double of a browser storage that holds a single text. */
+/** Test double for the browser's storage. It stores a single text. */
 export function givenTexts(text: string | null = null) {
   let kept = text;
   return {

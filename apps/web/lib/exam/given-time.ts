@@ -1,12 +1,12 @@
 export type GivenTime = ReturnType<typeof givenTime>;
 
-/** Test clock that the test advances. Timers fire one after the other, in the order of their due times. */
+/** Clock that a test advances. Timers fire one after the other, in the order of their due times. */
 export function givenTime(startsAt = Date.parse('2026-11-21T10:00:00.000Z')) {
   let nowMs = startsAt;
   let count = 0;
   const timers = new Map<number, { at: number; act: () => void }>();
 
-  /** Waits until all promises that are due have settled. */
+  /** Waits until all promises that can settle now have settled. */
   const settle = async () => {
     for (let round = 0; round < 50; round += 1) await Promise.resolve();
   };
@@ -33,7 +33,7 @@ export function givenTime(startsAt = Date.parse('2026-11-21T10:00:00.000Z')) {
       }
       nowMs = Math.max(nowMs, until);
     },
-    /** Advances the clock without firing timers, as when the device sleeps. */
+    /** Advances the clock without firing timers, like a device that sleeps. */
     skip(ms: number): void {
       nowMs += ms;
       for (const timer of timers.values()) timer.at += ms;
@@ -42,7 +42,7 @@ export function givenTime(startsAt = Date.parse('2026-11-21T10:00:00.000Z')) {
   };
 }
 
-/** Test device whose wall clock can be set, and which can sleep. */
+/** Device for tests. Its wall clock can be set, and it can sleep. */
 export function givenDevice(time: GivenTime) {
   let setByMs = 0;
   let sleptMs = 0;

@@ -1,13 +1,13 @@
 /*
- * Prevents a candidate from leaving a running test by accident. The browser itself warns before a page is closed
- * or reloaded, and its wording cannot be changed. To catch the Back button, the page adds its own entry to the
- * history, so Back does not unload the page.
+ * Prevents a candidate from leaving a running test by accident. The browser itself warns before a page is closed or
+ * reloaded, and its wording cannot be changed. For the Back button, the page adds an entry to the history. Back then
+ * leads to the page's previous entry and does not unload the page.
  */
 
 const marker = 'test-runs';
 let mayLeave = false;
 
-/** Turns the warning off, because the candidate leaves on purpose or the page must be reloaded. */
+/** Turns the warning off. Call this when the candidate leaves on purpose, or when the page must be reloaded. */
 export function allowLeaving(): void {
   mayLeave = true;
 }
@@ -15,7 +15,7 @@ export function allowLeaving(): void {
 type Guard = {
   /** Returns true while leaving would interrupt a test. */
   isRunning: () => boolean;
-  /** Called when the user has pressed Back and the page is still open. */
+  /** Called when the candidate has pressed Back during a test. The page stays open. */
   onBack: () => void;
 };
 
@@ -25,7 +25,8 @@ export function guardLeaving({ isRunning, onBack }: Guard): () => void {
   const warn = (event: BeforeUnloadEvent) => {
     if (guards()) event.preventDefault();
   };
-  // Added on the first interaction, because browsers skip history entries that a page adds before one.
+  // The entry is added on the first interaction, because Back skips history entries that a page has added before the
+  // user's first interaction.
   const addEntry = () => {
     if (guards() && history.state !== marker) history.pushState(marker, '');
   };

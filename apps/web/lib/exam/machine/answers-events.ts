@@ -7,12 +7,12 @@ export type SavedAnswer = Exclude<Answer<typeof saveEvents>, Refusal>;
 
 export type AnswersEvent =
   | { kind: 'entries-kept'; entries: readonly Entry[] }
-  /** The browser refused to write to its disk. */
+  /** The browser could not write to its database. */
   | { kind: 'storage-failed' }
-  /** Another tab has stored entries under the same numbers. */
+  /** Another tab has already stored entries with the same numbers. */
   | { kind: 'numbers-taken'; reading: Reading }
   | { kind: 'saved'; answer: SavedAnswer }
   /** The server will never accept this entry. */
   | { kind: 'save-refused'; opId: string; code: string }
-  /** Sending stops until `why` is resolved. */
+  /** Sending stops until the reason `why` no longer applies. */
   | { kind: 'held'; why: Held; epochOnServer: number | null };

@@ -21,14 +21,17 @@ import type { AnswersEvent } from './answers-events.ts';
 import { emit, type Turn } from './effects.ts';
 
 /*
- * The part of the machine that handles answers: the journal, and whether it can be stored and sent. answer-sync.ts
- * uses the disk and the server, and reports here what happened to each entry.
+ * The part of the machine that handles answers: the journal, and whether its entries can be stored and sent.
+ * answer-sync.ts writes entries to the browser's database, sends them to the server, and reports the outcome here.
  */
 
 export type Answers = Pick<PlayerState, 'journal' | 'isStorageBroken' | 'storedAt' | 'held'>;
 type AnswersTurn = Turn<Answers>;
 
-/** The server's answers after its first `baseSeq` entries. It stored the last of these entries at `baseSavedAt`. */
+/**
+ * The server's answers, which include its first `baseSeq` entries. The server has stored the last of them at
+ * `baseSavedAt`.
+ */
 type ServerAnswers = { theirs: Progress; baseSeq: number; baseSavedAt: string | null; wasTransferred: boolean };
 
 type AnswersHandlers = {
@@ -42,7 +45,7 @@ export const answersHandlers: AnswersHandlers = {
   },
   'storage-failed'(turn) {
     turn.isStorageBroken = true;
-    // Entries that the disk does not accept are sent to the server at once.
+    // Entries that cannot be stored in this browser are sent to the server at once.
     emit(turn, { kind: 'send-now' });
   },
   'numbers-taken'(turn, { reading }) {
@@ -71,8 +74,8 @@ export function writeChange(turn: AnswersTurn, change: Change, facts: { opId: st
 }
 
 /**
- * Reopens the journal after the disk was read. Applies this device's entries to the server's answers, if those are
- * known.
+ * Rebuilds the journal after this browser's database was read. Applies this device's entries to `base`, the server's
+ * answers. If these are unknown, `base` is empty.
  */
 export function reopenAnswers(turn: AnswersTurn, reading: Reading, base: Progress, baseSeq: number) {
   turn.journal = reopen(turn.journal, reading, base, baseSeq);
@@ -80,10 +83,10 @@ export function reopenAnswers(turn: AnswersTurn, reading: Reading, base: Progres
 }
 
 /**
- * Continues from the server's answers. Sets aside waiting entries for questions that another page has changed. If
- * another device held the lease (`wasTransferred`), sets aside all such entries. Otherwise it sets aside only
- * those that are older than the server's last entry, because a page that could not read this disk may have sent
- * newer ones. The player shows the candidate which questions are affected.
+ * Continues from the server's answers. If another page has changed a question, sets aside this page's waiting entries
+ * for that question. If another device had the lease (`wasTransferred`), sets aside all such entries. Otherwise sets
+ * aside only the entries that are older than the server's last entry: a page that could not read this browser's
+ * database may have sent that entry. The player shows the candidate which questions are affected.
  */
 export function rebaseAnswers(turn: AnswersTurn, { theirs, baseSeq, baseSavedAt, wasTransferred }: ServerAnswers) {
   if (wasTransferred || baseSavedAt !== null) {
@@ -91,17 +94,17 @@ export function rebaseAnswers(turn: AnswersTurn, { theirs, baseSeq, baseSavedAt,
     giveUp(turn, superseded, { kind: 'set-aside' });
   }
   turn.journal = rebase(turn.journal, theirs, baseSeq);
-  // Both instants use the same notation, so comparing the texts compares the times.
+  // Both instants have the same text format, so the later text is the later instant.
   if (baseSavedAt !== null && (turn.storedAt === null || turn.storedAt < baseSavedAt)) turn.storedAt = baseSavedAt;
 }
 
-/** Sends the waiting entries now, and clears any reason to hold them. */
+/** Sends the waiting entries now. Clears the reason for which sending was stopped. */
 export function sendNow(turn: AnswersTurn) {
   emit(turn, { kind: turn.held === null ? 'send-now' : 'resume-sending' });
   turn.held = null;
 }
 
-/** Resumes sending if `why` is the reason that held it. */
+/** Resumes sending if it was stopped for the reason `why`. */
 export function release(turn: AnswersTurn, why: Held) {
   if (turn.held === why) sendNow(turn);
 }
@@ -111,14 +114,14 @@ export function entriesToSend({ journal, isStorageBroken, held }: Answers, most:
   return held === null ? nextToSend(journal, most, isStorageBroken) : [];
 }
 
-/** Returns the entries that wait to be written to the disk. */
+/** Returns the entries that are neither in this browser's database nor confirmed by the server. */
 export function unkeptEntries({ journal }: { journal: Journal }): Entry[] {
   return journal.lines.flatMap(({ entry, isOnDevice, status }) =>
     isOnDevice || status.kind !== 'waiting' ? [] : [entry],
   );
 }
 
-/** Returns the numbers of the entries on this disk whose outcome is known. */
+/** Returns the numbers of the entries in this browser's database that do not need to be sent any more. */
 export function settledNumbers({ journal }: { journal: Journal }): Set<number> {
   return new Set(
     journal.lines.flatMap(({ entry, isOnDevice, status }) =>
@@ -133,7 +136,10 @@ function giveUp(turn: AnswersTurn, nos: ReadonlySet<number>, status: Parameters<
   keepStatuses(turn, ({ entry }) => nos.has(entry.no), []);
 }
 
-/** Skips entries that never reached the disk, because another tab's entry may have the same number there. */
+/**
+ * Stores the new statuses in this browser's database. Skips entries that were never stored in it, because an entry of
+ * another tab may have the same number there.
+ */
 function keepStatuses(turn: AnswersTurn, isMeant: (line: Line) => boolean, receipts: readonly WireReceipt[]) {
   const lines = turn.journal.lines.filter((line) => line.isOnDevice && isMeant(line));
   emit(turn, { kind: 'keep-statuses', lines, receipts });

@@ -1,12 +1,9 @@
 import { release, sendNow } from './answers.ts';
 import { emit, type Turn } from './effects.ts';
 
-/* The attempt's time: its deadline, and the pauses that stop the clock. During a pause the deadline is not
-   watched. */
+/* The attempt's time: its deadline, and the pauses. During a pause the deadline is not watched. */
 
-/**
- * Pauses the test. Only the live event carries the reason, so a later report without a reason does not remove it.
- */
+/** Pauses the test. Only the live event contains the reason of the pause. If `reason` is null, a known reason stays. */
 export function pause(turn: Turn, reason: string | null) {
   if (turn.phase.kind === 'over') return;
   turn.held = 'paused';
@@ -25,8 +22,8 @@ export function resume(turn: Turn) {
 }
 
 /**
- * Saves the pause with the attempt's facts on the disk. Only the tab that holds the lock saves it, because the
- * server informs only that tab.
+ * Saves the pause with the attempt's facts in this browser's database. Only the tab with the tab lock saves it, because
+ * only that tab receives the news from the server.
  */
 function keepPause(turn: Turn) {
   const { start, pause: now, tabLock } = turn;
@@ -44,7 +41,7 @@ export function moveDeadline(turn: Turn, deadlineAt: string) {
     turn.start = { ...start, deadlineAt };
     emit(turn, { kind: 'keep-start' });
   }
-  // Restarts the watch even if the deadline is the same, because the message may have corrected this page's clock.
+  // Restarts the watch even if the deadline has not changed, because the message may have corrected this page's clock.
   watchDeadline(turn);
 }
 
@@ -58,7 +55,7 @@ function isTimeRunning({ phase, pause: now }: Turn): boolean {
 }
 
 /**
- * Closes the inputs and sends the waiting entries. The attempt is submitted only after the server confirms that
+ * Closes the inputs and sends the waiting entries. The attempt is submitted only after the server has confirmed that
  * the time is up.
  */
 export function clockAtZero(turn: Turn) {

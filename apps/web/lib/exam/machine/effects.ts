@@ -4,15 +4,15 @@ import type { ServerDeadline } from '../sync/deadline-watch.ts';
 import type { PlayerEvent, ReadReason } from './events.ts';
 import type { Machine } from './state.ts';
 
-/** Work to do outside the machine. The outcome is reported as an event. */
+/** Work that player.ts does outside the machine. It reports the outcome to the machine as an event. */
 export type Effect =
-  // Disk of this device.
+  // Effects on this browser's database.
   | { kind: 'read-disk'; because: ReadReason }
   | { kind: 'keep-start' }
   | { kind: 'keep-entries' }
   | { kind: 'keep-statuses'; lines: readonly Line[]; receipts: readonly WireReceipt[] }
   | { kind: 'forget' }
-  // Server.
+  // Effects that call the server.
   | { kind: 'start' }
   | { kind: 'transfer-lease' }
   | { kind: 'look' }
@@ -23,13 +23,13 @@ export type Effect =
   | { kind: 'hand-in'; epoch: number; because: 'candidate' | 'time-up' }
   | { kind: 'start-heartbeat' }
   | { kind: 'stop-heartbeat' }
-  // Time.
+  // Effects on clocks and timers.
   | { kind: 'watch-deadline'; deadlineAt: string }
   | { kind: 'stop-deadline' }
   | { kind: 'take-server-time'; time: Pick<ServerDeadline, 'deadlineAt' | 'serverNow'> }
-  /** Schedules the submit at a random moment, because all pages of a hall reach the deadline at the same time. */
+  /** Schedules the submit at a random moment, because all pages of a sitting reach the deadline at the same time. */
   | { kind: 'plan-hand-in'; failures: number }
-  /** Replaces the timer if it is already set. */
+  /** Sets a timer that dispatches `event`. A timer of the same name is replaced. */
   | { kind: 'set-timer'; timer: Timer; afterMs: number; event: PlayerEvent }
   | { kind: 'clear-timer'; timer: Timer };
 

@@ -9,11 +9,11 @@ import { adoptServerAnswers, leaseRefused } from './server-answers.ts';
 import { usableLease } from './state.ts';
 
 /*
- * The end of the test, caused by the candidate, the deadline or the server. All entries are sent before the
- * submit. Entries that the server has not confirmed stay on this device.
+ * The end of the test. The candidate submits it, its time runs out, or the server ends it. The page sends all entries
+ * before it submits. Entries that the server has not confirmed stay on this device.
  */
 
-/** Maximum time that a candidate's submit waits for unsent entries. */
+/** Maximum time in milliseconds that the submit waits for unsent entries after the candidate has pressed "Submit". */
 const SUBMIT_LIMIT_MS = 15_000;
 
 /** Sends the waiting entries, then submits. */
@@ -37,7 +37,10 @@ export function goOn(turn: Turn) {
   if (turn.ending?.kind === 'not-submitted') turn.ending = null;
 }
 
-/** Submits the attempt when all entries are sent. Runs again after every step. */
+/**
+ * Continues the end of the test after each step: submits the attempt when the server has confirmed all entries, and
+ * deletes what is no longer needed when the attempt is over.
+ */
 export function continueEnding(turn: Turn) {
   const { ending, held, connecting, isHandInPlanned, isHandingIn, handInFailures } = turn;
   const isComplete = unsentCount(turn) === 0;
@@ -90,7 +93,7 @@ function notSubmitted(turn: Turn, refusal: Refusal | null) {
   turn.ending = { kind: 'not-submitted', unsent: unsentCount(turn), refusal };
 }
 
-/** Ends the attempt. Adds details of the end that were unknown before. */
+/** Ends the attempt on this page. If the attempt is already over, adds who ended it and why, if that was unknown. */
 export function end(turn: Turn, by: EndedBy, reasonText: string | null = null) {
   const { phase } = turn;
   const known = phase.kind === 'over' ? phase : null;
@@ -105,20 +108,20 @@ export function end(turn: Turn, by: EndedBy, reasonText: string | null = null) {
 }
 
 /**
- * Sends the remaining entries after the end. After the deadline the server either stores entries that were made in
- * time and marks them as late, or it refuses them.
+ * Sends the remaining entries after the end of the attempt. Entries that arrive after the deadline are stored and
+ * marked as late if they were made in time. The server refuses all others.
  */
 export function sendRest(turn: Turn) {
   const { leaseEpoch, tabLock, hasLostLease } = turn;
   if (leaseEpoch === null && unsentCount(turn) > 0 && tabLock === 'held') emit(turn, { kind: 'look' });
-  // Holds the entries, because the candidate can choose the device only while the test runs.
+  // Without the lease nothing is sent. The candidate could get it back only while the test runs.
   else if (hasLostLease) turn.held = 'stale-lease';
   else sendNow(turn);
 }
 
 /**
- * Handles the attempt's state from the server. A page that was opened after the end has no lease and learns the
- * lease from this state.
+ * Handles the attempt's state from the server. A page that was opened after the end does not know the lease and learns
+ * it from this state.
  */
 export function looked(turn: Turn, { look }: EventOf<'looked'>) {
   if (!look) return;
@@ -132,8 +135,8 @@ export function looked(turn: Turn, { look }: EventOf<'looked'>) {
 }
 
 /**
- * Deletes paper, key and start when the test is over and the server has confirmed every entry. Only receipts stay
- * on this device.
+ * Deletes the paper, its key and the facts of the attempt after the test is over and the server has confirmed every
+ * entry. Entries and receipts stay on this device.
  */
 function cleanUp(turn: Turn) {
   const { phase, isForgotten, isForgetting, tabLock } = turn;
@@ -149,9 +152,13 @@ export function forgetTried(turn: Turn, { hasGone, receipts }: EventOf<'forget-t
   if (!hasGone) emit(turn, { kind: 'read-disk', because: 'forget' });
 }
 
-/** Continues after the disk was read again, because it held entries that this page had not seen. */
+/**
+ * Continues after a failed deletion. This browser's database contained entries that this page did not know, so it was
+ * read again.
+ */
 export function readAfterForgetting(turn: Turn) {
-  // An unreadable entry may be missing on the server, so the entry and its attempt are not deleted.
+  // The server may not have an entry that this page cannot read. So nothing is deleted, and the deletion is not
+  // repeated.
   if (turn.isUnreadable && unsentCount(turn) === 0) return;
   turn.isForgetting = false;
   sendRest(turn);

@@ -12,12 +12,12 @@ export type Started = Exclude<Answer<typeof startAttempt>, Refusal>;
 export type Look = Exclude<Answer<typeof getAttempt>, Refusal>;
 export type ServerState = { state: string; deadlineAt: string | null; leaseEpoch: number };
 
-/** Reasons to read the disk. The reason decides what happens with the content. */
+/** Reasons to read this browser's database. The reason decides what happens after the read. */
 export type ReadReason = 'opening' | 'tab-lock' | 'other-tab' | 'forget';
 
 /**
- * Content of the attempt on this browser's disk. It is null when there is no disk. The entries are used even if
- * the rest is unreadable.
+ * What this browser's database contains of the attempt. Null means that the browser has no database. The entries are
+ * used even if everything else is unreadable.
  */
 export type DiskContent =
   | null
@@ -26,15 +26,15 @@ export type DiskContent =
 
 export type PlayerEvent =
   | AnswersEvent
-  // Events of this browser.
+  // Events in this browser.
   | { kind: 'opened'; tabLock: TabLockState }
   | { kind: 'closed' }
   | { kind: 'disk-read'; because: ReadReason; content: DiskContent }
   | { kind: 'tab-lock-changed'; tabLock: TabLockState }
   | { kind: 'other-tab-wrote' }
   /**
-   * `hasGone` is true if paper, key and start were deleted. It is false if entries still wait on the disk, and
-   * then nothing was deleted.
+   * Outcome of the deletion. `hasGone` is true if the paper, its key and the attempt's facts were deleted. If an entry
+   * is still unsent, it is false and nothing was deleted.
    */
   | { kind: 'forget-tried'; hasGone: boolean; receipts: Receipts }
   // Responses of the server.
@@ -45,12 +45,12 @@ export type PlayerEvent =
   | { kind: 'not-begun'; refusal: Refusal | null }
   | { kind: 'looked'; look: Look | Refusal | null }
   | { kind: 'handed-in'; because: 'candidate' | 'time-up'; answer: Answer<typeof submitAttempt> | null }
-  /** `asOf` is the number of live events received when the request was sent. */
+  /** `asOf` is the number of live events that this page had received when it sent the request. */
   | { kind: 'state-answered'; state: ServerState; asOf: number }
-  // Live events.
+  // Live events from the server.
   | { kind: 'live'; event: AttemptEvent; eventId: number; isRead: boolean }
   | { kind: 'caught-up' }
-  // Time.
+  // Events of clocks and timers.
   | { kind: 'clock-at-zero' }
   | { kind: 'time-left' }
   /** The server has confirmed that the time is up. */

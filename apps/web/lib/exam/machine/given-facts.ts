@@ -8,7 +8,7 @@ import type { TabLockState } from '../sync/tab-lock.ts';
 import type { Look, ServerState, Started } from './events.ts';
 import type { KnownStart } from './state.ts';
 
-/* Test data: everything that the browser and the server can report to a player. */
+/* Generators of test data: what the browser and the server can report to a player. */
 
 export const at = '2026-11-21T10:00:00.000Z';
 

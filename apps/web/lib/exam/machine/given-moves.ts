@@ -24,14 +24,14 @@ import {
 import type { Machine } from './state.ts';
 
 /*
- * Generators of all events that a player can receive, in any order, for tests. Most events carry arbitrary
- * content. Events about entries carry only what a disk and a server can report about entries that exist.
+ * Generators for tests: all events that a player can receive, in any order. Most events have arbitrary content. Events
+ * about entries have only content that a database and a server can report about existing entries.
  */
 
-/** State of the simulated disk and server outside the machine. */
+/** State of the simulated database and server. */
 export type World = {
   rows: Map<number, { entry: Entry; status: EntryStatus }>;
-  /** A disk read that has begun and is not yet reported. It is null when there is none. */
+  /** A read of the database that has begun and whose result the machine has not received yet. Null if there is none. */
   reading: Reading | null;
   ops: number;
   seq: number;
@@ -40,13 +40,13 @@ export type Move = { toEvent: (machine: Machine, world: World) => PlayerEvent | 
 
 export const noWorld = (): World => ({ rows: new Map(), reading: null, ops: 0, seq: 0 });
 
-/** Names a move, so that the report of a failed run is readable. */
+/** Creates a move with a name, which the report of a failed run shows. */
 const event = (name: string, toEvent: Move['toEvent']): Move =>
   Object.assign({ toEvent }, { [fc.toStringMethod]: () => name });
 type PlainKind = {
   [Kind in PlayerEvent['kind']]: keyof EventOf<Kind> extends 'kind' ? Kind : never;
 }[PlayerEvent['kind']];
-/** Generates events that carry no data besides their kind. */
+/** Generates events that have no data except their kind. */
 const plain = (...kinds: PlainKind[]) =>
   fc.constantFrom(...kinds).map((kind) => event(kind, () => ({ kind }) as PlayerEvent));
 
@@ -216,7 +216,7 @@ const anyMove = fc.oneof(
   plain('closed'),
 );
 
-/** Generates runs that open a page and continue with arbitrary moves. */
+/** Generates runs: a page is opened, then arbitrary moves follow. */
 export const anyMoves: fc.Arbitrary<Move[]> = fc
   .tuple(
     fc.constantFrom<TabLockState>('held', 'held', 'elsewhere'),
@@ -225,7 +225,7 @@ export const anyMoves: fc.Arbitrary<Move[]> = fc
   )
   .map(([tabLock, moves, first]) => [event('opened', () => ({ kind: 'opened', tabLock })), ...first, ...moves]);
 
-/** Returns the moves of a page whose disk is empty and whose server responds at once. */
+/** Returns the moves of a page that has an empty database and a server that responds at once. */
 function promptly(): Move[] {
   return [
     event('disk read', (machine, world) => ({

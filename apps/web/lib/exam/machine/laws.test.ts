@@ -11,13 +11,13 @@ import { type Machine, newMachine } from './state.ts';
 import { step } from './step.ts';
 
 /*
- * Properties that must hold for events in any order. Each test tracks the events itself, independently of the
- * machine.
+ * Tests properties that must be true for events in any order. Each test follows the events itself and does not rely on
+ * the machine.
  */
 
 type Step = { before: Machine; event: PlayerEvent; after: Machine; effects: readonly Effect[] };
 
-/** Applies the moves in order. Returns one step for each move that produced an event. */
+/** Applies the moves in order. Returns one step for each move that has produced an event. */
 function play(moves: readonly Move[]): Step[] {
   const world = noWorld();
   let machine: Machine = deepFreeze({ ...newMachine });
@@ -31,7 +31,10 @@ function play(moves: readonly Move[]): Step[] {
   });
 }
 
-/** Freezes all parts, so that a step that changes one throws. Buffers and keys are left: no step writes to them. */
+/**
+ * Freezes all parts, so that a step throws if it changes one of them. Does not freeze buffers and keys, because steps
+ * never write to them.
+ */
 function deepFreeze<Value>(value: Value): Value {
   const isPlain = typeof value === 'object' && value !== null && !ArrayBuffer.isView(value) && !Object.isFrozen(value);
   if (!isPlain || value instanceof ArrayBuffer || value instanceof CryptoKey) return value;
@@ -39,7 +42,7 @@ function deepFreeze<Value>(value: Value): Value {
   return Object.freeze(value);
 }
 
-/** Checks a property on random runs. `account` is called once per run, so its state starts fresh. */
+/** Checks a property on random runs. Calls `account` once per run, so each run starts with new state. */
 function holds(account: () => (step: Step) => void): void {
   fc.assert(
     fc.property(anyMoves, (moves) => play(moves).forEach(account())),
@@ -52,7 +55,7 @@ const ofKind = <Kind extends Effect['kind']>(effects: readonly Effect[], kind: K
 const unsent = ({ journal }: Machine) => waitingLines(journal).length;
 
 test('every event is taken in every state, and changes nothing that was there before', () => {
-  // `play` freezes each machine deeply before the next event: a step that changed one would throw here.
+  // `play` freezes each machine with all its parts before the next event. A step that changes a part throws here.
   holds(
     () =>
       ({ after }) =>
@@ -120,7 +123,7 @@ function isRead(event: PlayerEvent): event is Event<'disk-read'> & WholeReading 
   return typeof content === 'object' && content?.facts?.start != null;
 }
 
-/** Returns true if the event names a newer lease, received while this page requests no lease. */
+/** Returns true if the event names a newer lease than this page's, and the machine does not ignore the event. */
 function isRefusedLease(event: PlayerEvent, { start, listening, eventCount }: Machine): boolean {
   const known = start?.epoch ?? Number.POSITIVE_INFINITY;
   if (event.kind === 'live' && event.event.kind === 'lease-taken') {

@@ -8,8 +8,8 @@ import { leaseNamed, transferLease } from './lease.ts';
 import { connect } from './opening.ts';
 
 /*
- * Reports of the server: live events, and the responses to heartbeats and clock requests. The responses repeat the
- * state, because a live event can be lost.
+ * News from the server: live events, and the responses to heartbeats and clock requests. The responses repeat the
+ * attempt's state, because a live event can be lost.
  */
 
 export function receive(turn: Turn, { event, eventId, isRead }: EventOf<'live'>) {
@@ -25,7 +25,8 @@ export function receive(turn: Turn, { event, eventId, isRead }: EventOf<'live'>)
     turn.start = { ...start, lastEventId: eventId };
     emit(turn, { kind: 'keep-start' });
   }
-  // Past events only supply reasons. The present state comes from the server's responses.
+  // From past events only the reasons are used, for example of a pause. The present state comes from the server's
+  // responses.
   if (past) turn.listening = { heardBefore, past: [...past, event] };
   else take(turn, event);
 }
@@ -69,7 +70,10 @@ function take(turn: Turn, event: AttemptEvent) {
   }
 }
 
-/** Applies the state from a response. Ignores a response that is older than the last live event. */
+/**
+ * Applies the state from a response. Ignores it if a live event has arrived since the request, because the live event
+ * may be newer.
+ */
 export function stateAnswered(turn: Turn, event: EventOf<'state-answered'>) {
   if (event.asOf !== turn.eventCount) return;
   const { state, deadlineAt, leaseEpoch } = event.state;

@@ -6,14 +6,18 @@ import { end, readAfterForgetting, sendRest } from './ending.ts';
 import type { DiskContent, EventOf, PlayerEvent } from './events.ts';
 import { adoptServerAnswers, answersOf, FIRST_EPOCH, itemRefsOf, keptProgress } from './server-answers.ts';
 
-/* Opens the attempt: first from this browser's disk, which also works offline, then through the server's `start`. */
+/* Opens the attempt: first from this browser's database, which also works offline, then with the server's call
+   `start`. */
 
-/** Interval at which `start` or the transfer is requested again while a proctor or a pause blocks it. */
+/**
+ * Interval in milliseconds at which the page repeats `start` or the lease transfer while the server refuses it for a
+ * reason that can pass.
+ */
 const ASK_AGAIN_MS = 4000;
 
 export function diskRead(turn: Turn, { because, content }: EventOf<'disk-read'>) {
   turn.isDeviceRead = true;
-  // An unreadable disk is not changed. Each answer is sent directly to the server.
+  // Nothing is written to an unreadable database. Each answer is sent directly to the server.
   if (!content || content === 'unreadable') turn.isStorageBroken = true;
   if (content === 'unreadable') turn.isUnreadable = true;
   else if (content) showKept(turn, content);
@@ -24,8 +28,8 @@ export function diskRead(turn: Turn, { because, content }: EventOf<'disk-read'>)
 }
 
 /**
- * Shows the attempt as this browser stored it. This is possible at once after a reload, and offline. The
- * candidate's own entries are used even if nothing else is readable, because the server has the rest.
+ * Shows the attempt that this browser has stored. This works offline too, and at once after a reload. The candidate's
+ * entries are used even if nothing else is readable, because the server has the rest.
  */
 function showKept(turn: Turn, { reading, facts, paper }: Exclude<DiskContent, null | 'unreadable'>) {
   const { kept } = reading;
@@ -45,13 +49,13 @@ function showKept(turn: Turn, { reading, facts, paper }: Exclude<DiskContent, nu
   turn.mutedSignals = start.mutedSignals;
   turn.phase = { kind: 'sitting' };
   if (start.pause) pause(turn, start.pause.reasonText);
-  // If another tab wrote that the test continues, this tab resumes. The tab with the lock resumes when the server
-  // reports it.
+  // A tab without the tab lock resumes when the tab with the lock has stored that the pause is over. The tab with the
+  // lock resumes when the server reports the end of the pause.
   else if (turn.tabLock !== 'held') resume(turn);
   moveDeadline(turn, start.deadlineAt);
 }
 
-/** Requests the server to start or continue the attempt. */
+/** Asks the server to start or continue the attempt. */
 export function connect(turn: Turn) {
   const { connecting, tabLock, phase } = turn;
   if (connecting || tabLock !== 'held' || phase.kind === 'over') return;
@@ -64,22 +68,23 @@ export function notStarted(turn: Turn, refusal: Refusal) {
   if (code === 'already-submitted') end(turn, null);
   else if (code === 'terminated') end(turn, 'proctor');
   else waitFor(turn, refusal);
-  // Listens only after the state is set, so that past events can add their reasons to it.
+  // The page listens only after the state is set, because past events add their reasons to it.
   listenOnce(turn);
 }
 
-/** Keeps the paper closed or read-only until the cause of the refusal is resolved. */
+/** Handles a refusal that does not end the attempt. The paper stays closed or read-only until the cause has passed. */
 function waitFor(turn: Turn, refusal: Refusal) {
   const { paper, phase } = turn;
   const { code } = refusal;
   if (code === 'another-device-writes') turn.hasLostLease = true;
   if (phase.kind === 'over') return;
   if (code === 'paused') pause(turn, null);
-  // Another user has logged in here and may not see the attempt. The waiting entries are stored for their owner.
+  // If another user has logged in here, that user must not see the attempt. The unsent entries stay stored for their
+  // owner.
   const isBarred = !paper || code === 'forbidden' || code === 'not-found';
   if (isBarred) turn.phase = { kind: 'barred', refusal };
-  // The lobby's clock and the server's clock can differ by some tenths of a second. A proctor can act at any
-  // moment.
+  // These causes pass. The page's clock may be some tenths of a second ahead of the server's, and a proctor can admit
+  // the candidate or end a pause at any moment.
   if (code === 'too-early' || code === 'not-authorised' || code === 'paused') askAgain(turn, 'start');
 }
 
@@ -88,7 +93,7 @@ export function askAgain(turn: Turn, what: 'start' | 'transfer') {
   emit(turn, { kind: 'set-timer', timer: 'ask-again', afterMs: ASK_AGAIN_MS, event });
 }
 
-/** Handles a successful start, in which the server has given this page the lease and the key. */
+/** Handles a successful start or lease transfer. The server has given the lease and the paper's key to this page. */
 export function begun(turn: Turn, { started, look, paper, paperKey }: EventOf<'begun'>) {
   if (!turn.connecting) return;
   const { epoch } = started.lease;
@@ -107,7 +112,7 @@ export function begun(turn: Turn, { started, look, paper, paperKey }: EventOf<'b
   turn.wasTransferred = epoch > FIRST_EPOCH;
   turn.leaseTransfer = 'idle';
   emit(turn, { kind: 'keep-start' });
-  // The attempt ended while the paper was being opened.
+  // The attempt has ended while the page was opening the paper.
   if (turn.phase.kind === 'over') return sendRest(turn);
   turn.phase = { kind: 'sitting' };
   resume(turn);

@@ -4,25 +4,30 @@ import { rebaseAnswers } from './answers.ts';
 import type { Turn } from './effects.ts';
 import type { Look } from './events.ts';
 
-/* The server's answers, and how this device continues from them. */
+/* Continues this device's journal from the server's answers. */
 
-/** First lease epoch. A higher epoch shows that the lease was transferred to another device or session. */
+/**
+ * Epoch of an attempt's first lease. A higher epoch means that the lease was transferred to another device or session.
+ */
 export const FIRST_EPOCH = 1;
 
-/** Applies this device's entries to the server's answers. The entries are sent under this lease from now on. */
+/**
+ * Applies this device's entries to the server's answers. From now on the entries are sent with the lease `leaseEpoch`.
+ */
 export function adoptServerAnswers(turn: Turn, look: Look, leaseEpoch: number, itemRefs: readonly string[]) {
   const { leaseEpoch: known } = turn;
   rebaseAnswers(turn, {
     theirs: progressFrom(itemRefs, answersOf(look)),
     baseSeq: look.lastSeq,
     baseSavedAt: look.lastSavedAt,
-    // A page that does not know its lease counts as having lost it, unless no lease was ever transferred.
+    // A page that does not know its lease must assume that another device has written. Only the first epoch proves that
+    // the lease was never transferred.
     wasTransferred: known === null ? leaseEpoch > FIRST_EPOCH : known !== leaseEpoch,
   });
   turn.leaseEpoch = leaseEpoch;
 }
 
-/** Records that the server refused this page's lease, and which lease the server named. */
+/** Records that the server refused this page's lease, and which lease the server named as the current one. */
 export function leaseRefused(turn: Turn, epochOnServer: number | null) {
   turn.held = 'stale-lease';
   turn.isLeaseRefused = true;

@@ -4,47 +4,58 @@ import type { StartedAttempt } from '../storage/attempt-database.ts';
 
 /*
  * The complete state of the player in one value: what the screens show (`PlayerState`), and what only the machine
- * needs. The value is never changed in place. Promises, timers, the clock and randomness belong to player.ts.
+ * needs. Each step returns a new value. Promises, timers, the clock and random numbers are in player.ts.
  */
 
-/** The start without the clock offset, which is stored only on the disk. */
+/** The start of the attempt, without the clock offset. The offset is only in this browser's database. */
 export type KnownStart = Omit<StartedAttempt, 'clockOffsetMs'>;
 
 export type Listening = {
-  /** Number of the last event that an earlier page received. */
+  /** Number of the last live event that an earlier page received. */
   heardBefore: number;
-  /** Events from before this page began to listen. It is null after all of them have arrived. */
+  /**
+   * Events that were published before this page began to listen. They are collected here until all have arrived. Then
+   * the field is null.
+   */
   past: readonly AttemptEvent[] | null;
 };
 
 export type Machine = PlayerState & {
   isClosed: boolean;
-  /** True after the disk was read, or found to be missing. */
+  /** True after this browser's database was read, or after the page has found that there is none. */
   isDeviceRead: boolean;
   start: KnownStart | null;
   paperKey: CryptoKey | null;
-  /** The lease under which this page sends. It is null while unknown. */
+  /** Epoch of the lease with which this page sends. Null while it is unknown. */
   leaseEpoch: number | null;
-  /** True after the server refused this lease. Nothing is sent until the server gives another lease. */
+  /** True after the server has refused this lease. Nothing is sent until the server gives this page another lease. */
   isLeaseRefused: boolean;
-  /** The lease that the server named in that refusal. */
+  /** Epoch of the current lease, which the server named in that refusal. */
   epochOnServer: number | null;
-  /** The lease under which this page has requested to continue in another session. */
+  /**
+   * Epoch of the lease for which this page has already asked to continue in its new session. It asks once per lease.
+   */
   restartedEpoch: number | null;
   /**
-   * The pending request: to start (or continue), or to transfer the lease to this page. Nothing is sent while it
-   * is pending.
+   * The pending request: `start` to start or continue the attempt, `transfer` to get the lease. No entries are sent
+   * while a request is pending.
    */
   connecting: 'start' | 'transfer' | null;
   /** True after the server has given this page the lease and the key. */
   hasBegun: boolean;
   listening: Listening | null;
-  /** Number of live events received. It shows whether a response is older than a live event. */
+  /**
+   * Number of live events that this page has received. With it the page detects responses that are older than a live
+   * event.
+   */
   eventCount: number;
   isHandingIn: boolean;
   isHandInPlanned: boolean;
   handInFailures: number;
-  /** True while paper, key and start are being deleted from the disk, and after the deletion failed. */
+  /**
+   * True after this page has begun to delete the paper, its key and the attempt's facts from this browser's database.
+   * False again if entries were unsent, so that the deletion is tried again later.
+   */
   isForgetting: boolean;
 };
 
@@ -68,14 +79,17 @@ export const newMachine: Machine = {
   isForgetting: false,
 };
 
-/** Returns true if this page may write: its tab holds the lock, and no other device or session holds the lease. */
+/**
+ * Returns true if this page may write: its tab has the tab lock, and the lease was not lost to another device or
+ * session.
+ */
 export function mayAct({ tabLock, hasLostLease, isClosed }: Machine): boolean {
   return tabLock === 'held' && !hasLostLease && !isClosed;
 }
 
 /**
- * Returns the lease under which this page may send now. Returns null when there is none, or while one is being
- * requested.
+ * Returns the epoch of the lease with which this page may send now. Returns null if there is none, or while the page
+ * requests one.
  */
 export function usableLease(machine: Machine): number | null {
   const { connecting, isLeaseRefused, leaseEpoch } = machine;

@@ -23,8 +23,8 @@ import { leaseRefused } from './server-answers.ts';
 import type { Machine } from './state.ts';
 
 /*
- * The player as a state machine: `step` computes the next state and the effects from the present state and an
- * event. It is a pure function, so laws.test.ts can test it with events in any order.
+ * The player as a state machine. From the present state and an event, `step` computes the next state and the effects.
+ * It is a pure function, so laws.test.ts can test it with events in any order.
  */
 
 export function step(machine: Machine, event: PlayerEvent): { machine: Machine; effects: readonly Effect[] } {
@@ -36,7 +36,7 @@ export function step(machine: Machine, event: PlayerEvent): { machine: Machine; 
   return { machine: next, effects };
 }
 
-/** Applies the rules that depend only on the state, after every event. */
+/** Applies the rules that depend only on the state. Called after every event. */
 function settle(turn: Turn) {
   checkLease(turn);
   continueEnding(turn);
