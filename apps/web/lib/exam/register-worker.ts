@@ -1,8 +1,11 @@
-/** The pages that open offline. The worker does not serve the rest of the shop. */
+/** The paths of the pages that the service worker opens offline. It does not serve other pages. */
 const scopes = ['/exam/', '/lobby/'];
 const script = '/exam-worker.js';
 
-/** Registers the service worker that opens player and lobby offline. If that fails, they work only online. */
+/**
+ * Registers the service worker, which opens the player and the lobby offline. If the registration fails, both work only
+ * online.
+ */
 export function registerWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   const address = scriptAddress();
@@ -16,14 +19,15 @@ type Policies = { createPolicy: (name: string, rules: { createScriptURL: (text: 
 let known: string | null = null;
 
 /**
- * Returns the address in the form that the content policy of the page accepts. Only one policy may name script
- * addresses, and it knows only this address. Returns null on a page that may not have the policy.
+ * Returns the worker's address in the form that the page's Trusted Types policy requires. Only the policy
+ * `service-worker` can create script addresses, and it can create only this one. Returns null on a page that is not
+ * allowed to create the policy.
  */
 function scriptAddress(): string | null {
   const { trustedTypes } = globalThis as { trustedTypes?: Policies };
   if (!trustedTypes) return script;
   try {
-    // A page may create the policy once.
+    // A page may create the policy only once.
     known ??= trustedTypes.createPolicy('service-worker', { createScriptURL: () => script }).createScriptURL(script);
   } catch {
     return null;

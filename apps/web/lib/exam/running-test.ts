@@ -1,8 +1,8 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 
 /*
- * The test that runs in this browser, so that other pages can link back to it. The entry may be outdated. The
- * server decides whether the test still runs and to whom it belongs.
+ * A note about the test that runs in this browser. With it other pages link back to the test. The note may be outdated,
+ * and only the server knows whether the test still runs and to whom it belongs.
  */
 
 const key = 'exam-running';
@@ -15,16 +15,18 @@ export function noteRunningTest({ attemptId, deadlineAt }: RunningTest, texts: (
   try {
     texts().setItem(key, JSON.stringify({ attemptId, deadlineAt }));
   } catch {
-    // A browser without storage offers only the link in My Tests.
+    // Without storage only My Tests links to the running test.
   }
 }
 
-/** Removes this test. Leaves the entry of another test, which another tab may have written. */
+/**
+ * Removes the note about this test. Does nothing if the note is about another test, which another tab may have written.
+ */
 export function forgetRunningTest(attemptId: AttemptId, texts: () => Texts = () => localStorage): void {
   try {
     if (runningTest(texts)?.attemptId === attemptId) texts().removeItem(key);
   } catch {
-    // Storage is off, so nothing was stored.
+    // Storage is off, so there is no note to remove.
   }
 }
 

@@ -123,7 +123,7 @@ function isRead(event: PlayerEvent): event is Event<'disk-read'> & WholeReading 
   return typeof content === 'object' && content?.facts?.start != null;
 }
 
-/** Returns true if the event names a newer lease than this page's, and the machine does not ignore the event. */
+/** Returns true if the event describes the present state and names a newer lease than this page's. */
 function isRefusedLease(event: PlayerEvent, { start, listening, eventCount }: Machine): boolean {
   const known = start?.epoch ?? Number.POSITIVE_INFINITY;
   if (event.kind === 'live' && event.event.kind === 'lease-taken') {

@@ -9,11 +9,11 @@ import { askAgain, connect, notStarted } from './opening.ts';
 import { type Machine, usableLease } from './state.ts';
 
 /*
- * Write access: one tab of this browser holds the tab lock, and one session on one device holds the server's
- * lease. This page sends and submits only while it has both.
+ * Write access to the attempt. The tab lock belongs to one tab of this browser, and the server's lease to one session
+ * on one device. This page sends and submits only while it has both.
  */
 
-/** Returns the entries to send now, oldest first. Returns none until the server has given this page the lease. */
+/** Returns at most `most` entries to send now, oldest first. Returns none while this page has no lease. */
 export function leasedEntries(machine: Machine, most: number): Entry[] {
   return usableLease(machine) === null ? [] : entriesToSend(machine, most);
 }
@@ -22,20 +22,24 @@ export function tabLockChanged(turn: Turn, { tabLock }: EventOf<'tab-lock-change
   turn.hasJustTabLock = turn.tabLock === 'elsewhere' && tabLock === 'held';
   turn.tabLock = tabLock;
   if (!turn.isDeviceRead) return;
-  // The tab that held the lock may have written since this tab last read the disk.
+  // The tab that had the lock may have written since this tab last read the browser's database.
   emit(turn, tabLock === 'held' ? { kind: 'read-disk', because: 'tab-lock' } : { kind: 'stop-heartbeat' });
 }
 
-/** Reads the disk after another tab has written. The tab that holds the lock does not need to read it. */
+/**
+ * Reads this browser's database after another tab has written to it. The tab with the tab lock does not need to read
+ * it.
+ */
 export function otherTabWrote(turn: Turn) {
   const { isDeviceRead, tabLock } = turn;
   if (isDeviceRead && tabLock !== 'held') emit(turn, { kind: 'read-disk', because: 'other-tab' });
 }
 
 /**
- * Handles a refused lease. If the server still knows the same lease, this page belongs to another session. On the
- * same device the server allows that session to continue (`start`), and the candidate has nothing to decide. On
- * another device, or after a transfer, the candidate chooses where to continue.
+ * Handles a refusal of this page's lease. If the server still names the same lease, the candidate has logged in again
+ * and the lease belongs to the earlier session. The page then calls `start` once. On the same device the server lets
+ * the new session continue, without a question to the candidate. On another device, or after a transfer, the lease is
+ * lost, and the candidate chooses where to continue.
  */
 export function checkLease(turn: Turn) {
   const { held, hasLostLease, connecting, leaseEpoch, epochOnServer, restartedEpoch } = turn;
@@ -48,7 +52,10 @@ export function checkLease(turn: Turn) {
   loseLease(turn);
 }
 
-/** Compares this page's lease with the lease that the server named. A newer lease ends this page's write access. */
+/**
+ * Compares this page's lease with the lease that the server named. If the server's is newer, this page loses its write
+ * access.
+ */
 export function leaseNamed(turn: Turn, epoch: number) {
   const { start, hasLostLease, connecting } = turn;
   if (!start || epoch <= start.epoch || hasLostLease || connecting) return;
@@ -57,15 +64,15 @@ export function leaseNamed(turn: Turn, epoch: number) {
 }
 
 /**
- * Marks the lease as lost. If all entries are sent, it cancels the submit, because only the holder of the lease
- * can submit. If some are unsent, the end screen reports them.
+ * Marks the lease as lost. If all entries are sent, cancels the end of the test on this page, because only the page
+ * with the lease can submit. If some are unsent, the end screen stays and reports them.
  */
 function loseLease(turn: Turn) {
   turn.hasLostLease = true;
   if (unsentCount(turn) === 0) turn.ending = null;
 }
 
-/** Requests the lease for this device. */
+/** Asks the server to transfer the lease to this page. */
 export function transferLease(turn: Turn) {
   if (turn.connecting) return;
   turn.connecting = 'transfer';
@@ -86,7 +93,8 @@ function notTransferred(turn: Turn, refusal: Refusal | null) {
   if (!refusal || isPassing(refusal)) return;
   if (code === 'already-submitted' || code === 'terminated') notStarted(turn, refusal);
   else if (code === 'no-session') {
-    // The candidate's session has ended here. The lease cannot be transferred before the candidate logs in again.
+    // The candidate's session on this device has ended. The lease can be transferred only after the candidate has
+    // logged in again.
     turn.held = 'no-session';
     turn.leaseTransfer = 'idle';
     if (!turn.paper && turn.phase.kind !== 'over') turn.phase = { kind: 'barred', refusal };

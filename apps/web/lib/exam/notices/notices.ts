@@ -1,20 +1,20 @@
 import type { AttemptEvent } from '@kasauti/contract/attempts/live.ts';
 
-/** Notice for the candidate from the staff. */
+/** A message from the staff to the candidate. */
 export type Notice = {
-  /** Number of the live event. */
+  /** Number of the live event that contained the notice. */
   noticeId: number;
   kind: 'message' | 'hand-answered' | 'flagged' | 'time-moved';
   text: string;
   from: string | null;
   /**
-   * True if the candidate has read the notice, or if it was sent before this page was opened. It is then listed
-   * but not announced.
+   * True if the candidate has marked the notice as read, or if an earlier page has received it. It is then listed but
+   * not announced.
    */
   isSeen: boolean;
 };
 
-/** Returns the notice in a live event, or null when the event carries none. */
+/** Returns the notice in a live event, or null if the event contains none. */
 export function noticeOf(event: AttemptEvent): Pick<Notice, 'kind' | 'text' | 'from'> | null {
   switch (event.kind) {
     case 'message':

@@ -2,8 +2,8 @@ import type { AttemptId } from '@kasauti/contract/ids.ts';
 import type { Notice } from './notices.ts';
 
 /*
- * The notices that the candidate has marked as read in this browser, shared by lobby and player and preserved over
- * a reload. Only the numbers of one attempt are stored, without texts. The next attempt replaces them.
+ * The notices that the candidate has marked as read in this browser. Lobby and player share them, and a reload does not
+ * lose them. Only the notices' numbers are stored, and only for one attempt. The next attempt replaces them.
  */
 
 const key = 'exam-read';
@@ -18,7 +18,7 @@ export function readNoticesOf(attemptId: AttemptId, texts: () => Texts = () => l
       const known = JSON.parse(texts().getItem(key) ?? 'null');
       return known?.attemptId === attemptId && Array.isArray(known.read) ? known.read : [];
     } catch {
-      return []; // Storage is off, or holds text of another program.
+      return []; // Storage is off, or another program has written this value.
     }
   };
   return {
@@ -29,13 +29,13 @@ export function readNoticesOf(attemptId: AttemptId, texts: () => Texts = () => l
         const read = [...new Set([...kept(), noticeId])];
         texts().setItem(key, JSON.stringify({ attemptId, read }));
       } catch {
-        // Storage is off or full. The notice is read on this page only.
+        // Storage is off or full. Only this page knows that the notice was read.
       }
     },
   };
 }
 
-/** Returns the notices with this one marked as read. */
+/** Returns the notices, with the notice of this number marked as read. */
 export function withRead(notices: readonly Notice[], noticeId: number): readonly Notice[] {
   return notices.map((notice) => (notice.noticeId === noticeId ? { ...notice, isSeen: true } : notice));
 }

@@ -8,8 +8,8 @@ import type { Notice as ProctorNotice } from './notices.ts';
 type Unread = { notices: readonly ProctorNotice[]; onRead: (noticeId: number) => void };
 
 /**
- * Unread notices for the candidate. Screen readers announce each one when it arrives. It stays until the candidate
- * marks it as read.
+ * Unread notices for the candidate. Screen readers announce each notice when it arrives. A notice stays until the
+ * candidate marks it as read.
  */
 export function UnreadNotices({ notices, onRead }: Unread) {
   return (

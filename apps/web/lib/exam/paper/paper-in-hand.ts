@@ -5,10 +5,10 @@ import { currentItem, type StoredForm } from '@kasauti/domain/item/interactions.
 import { inOwnOrder } from '@kasauti/domain/item/own-order.ts';
 import type { Progress } from '../storage/journal.ts';
 
-/** One question in its section. `no` counts from 1 through the whole paper. */
+/** One question and its section. `no` is its number in the whole paper, starting at 1. */
 export type Question = { no: number; item: ItemContent; section: Section };
 
-/** The decrypted paper, with the options in the order of this attempt. */
+/** The decrypted paper. Its options are in the order of this attempt. */
 export type PaperInHand = {
   languages: readonly Language[];
   instructions: FormContent['instructions'];
@@ -41,7 +41,9 @@ export function takePaper(form: StoredForm, orderSeed: string): PaperInHand {
 
 export type KnownAnswer = { itemRef: string; response: ItemResponse | null; marked: boolean };
 
-/** Returns the progress of every question, in the given order. A question without a known answer is unvisited. */
+/**
+ * Returns the progress of every question, in the order of `itemRefs`. A question that is not in `answers` is unvisited.
+ */
 export function progressFrom(itemRefs: readonly string[], answers: readonly KnownAnswer[]): Progress {
   const known = new Map(answers.map((answer) => [answer.itemRef, answer]));
   return new Map(

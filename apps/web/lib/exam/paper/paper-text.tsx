@@ -3,7 +3,10 @@ import { type DrawPlace, Markup } from '@kasauti/ui/markup/markup.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { inLanguage, type Language, useLanguage } from '../../appearance/language.ts';
 
-/** Short text of the paper. It has a `lang` attribute when its language differs from the page's language. */
+/**
+ * Shows a short text of the paper. Its element has a `lang` attribute if the text's language differs from the page's
+ * language.
+ */
 export function PaperText({ text, language }: { text: Localized<string>; language?: Language }) {
   const pageLanguage = useLanguage();
   const written = writtenIn(text, language ?? pageLanguage);
@@ -16,7 +19,10 @@ export function PaperText({ text, language }: { text: Localized<string>; languag
 
 type MarkupProps = { body: Localized<MarkupNodes>; language: Language; place?: DrawPlace };
 
-/** Longer text of the paper, with its formulas and figures, and with what `place` draws at its places. */
+/**
+ * Shows a longer text of the paper with its formulas and figures. `place` renders the content of the text's
+ * placeholders.
+ */
 export function PaperMarkup({ body, language, place }: MarkupProps) {
   const written = writtenIn(body, language);
   return (
@@ -27,8 +33,8 @@ export function PaperMarkup({ body, language, place }: MarkupProps) {
 }
 
 /**
- * Box for texts that may be wider than the screen, such as tables and figures. A box whose content is too wide can
- * be focused, so that the keyboard can scroll it.
+ * Box for content that may be wider than the screen, for example a table or a figure. If the content is too wide, the
+ * box can take the focus, so that the keyboard can scroll it.
  */
 export function PaperBox({ className, children }: { className: string | undefined; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
@@ -47,7 +53,7 @@ export function PaperBox({ className, children }: { className: string | undefine
   );
 }
 
-/** Returns the language in which a text is shown. It is English if the text has no Hindi version. */
+/** Returns the language in which a text is shown: English if the text has no Hindi version. */
 export function writtenIn(text: Localized<unknown>, language: Language): Language {
   return language === 'hi' && text.hi !== undefined ? 'hi' : 'en';
 }

@@ -2,7 +2,7 @@ import type { PaletteState } from '@kasauti/domain/attempt/palette.ts';
 import { t } from '@lingui/core/macro';
 
 /*
- * Names of the parts of a paper, shared by palette, summary and result. Call these functions only while
+ * Names of the parts of a paper, for the question palette, the summary and the result. Call these functions only while
  * rendering, because they translate into the current language.
  */
 
@@ -21,7 +21,10 @@ export function paletteName(state: PaletteState): string {
   }
 }
 
-/** Returns A, B, C and so on for the position in which this candidate sees an option. */
+/**
+ * Returns the letter of an option: A for position 0, B for position 1, and so on. `at` is the position in which this
+ * candidate sees the option.
+ */
 export function optionLetter(at: number): string {
   return String.fromCharCode(65 + at);
 }

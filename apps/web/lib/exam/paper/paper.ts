@@ -3,12 +3,12 @@ import { toHex } from '@kasauti/domain/receipts/hex.ts';
 import { decryptBytes } from '../../encrypted-bytes.ts';
 
 /*
- * The question paper. It is fetched encrypted while the candidate waits, checked against its hash, and decrypted
- * with the key that the server provides at the start. On this device the paper stays encrypted. Its key is stored
- * with the attempt as a non-extractable key and is deleted with the attempt.
+ * The question paper. While the candidate waits, the page fetches the encrypted paper and checks its hash. At the start
+ * the server sends the key, and the page decrypts the paper in memory. The stored paper stays encrypted. Its key is
+ * stored with the attempt as a non-extractable key and is deleted with the attempt.
  */
 
-/** Thrown when the fetched paper does not match its name or its hash. */
+/** Thrown if the fetched paper does not exist under its address, has another hash, or cannot be decrypted. */
 export class WrongPaper extends Error {
   override name = 'WrongPaper';
 }
@@ -18,7 +18,7 @@ export async function importPaperKey(base64: string): Promise<CryptoKey> {
   return await crypto.subtle.importKey('raw', raw, { name: 'AES-GCM' }, false, ['decrypt']);
 }
 
-/** Decrypts the paper. Rejects when the key does not belong to it. */
+/** Decrypts the paper. Rejects if the paper was encrypted with another key. */
 export async function openPaper(key: CryptoKey, ciphertext: ArrayBuffer): Promise<StoredForm> {
   return JSON.parse(await textOf(await decryptBytes(key, new Uint8Array(ciphertext)))) as StoredForm;
 }
@@ -35,8 +35,8 @@ export async function isPaper(bytes: ArrayBuffer, sha256: string): Promise<boole
 }
 
 /**
- * Fetches the encrypted paper. Rejects when the server does not respond or reports an error. Throws `WrongPaper`
- * when the hash differs, or when the address no longer exists because the paper was encrypted again.
+ * Fetches the encrypted paper. Rejects if the server does not respond or reports an error. Rejects with `WrongPaper` if
+ * the hash differs, or if the address no longer exists because the paper was encrypted again.
  */
 export async function fetchPaper(form: { ciphertextUrl: string; sha256: string }): Promise<ArrayBuffer> {
   const response = await fetch(form.ciphertextUrl, { credentials: 'same-origin' });

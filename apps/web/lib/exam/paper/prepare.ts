@@ -1,13 +1,13 @@
 import { type LobbyFacts, openAttemptDatabase } from '../storage/attempt-database.ts';
 import { fetchPaper, isPaper } from './paper.ts';
 
-/** Place of the encrypted paper: this device's disk, or only the server when the browser stores nothing. */
+/** Whether this browser has stored the encrypted paper. If not, the page fetches it again at the start. */
 export type Prepared = 'on-device' | 'not-kept';
 
 /**
- * Fetches the encrypted paper while the candidate waits, checks it against its hash, and stores it with the
- * attempt's facts. At the start only the key is missing. Rejects when the paper cannot be fetched. A repeated call
- * reuses the stored paper.
+ * Fetches the encrypted paper while the candidate waits, checks its hash, and stores it with the attempt's facts. At
+ * the start only the key is then missing. If the paper is already stored, does not fetch it again. Rejects if the paper
+ * cannot be fetched.
  */
 export async function prepareSitting(sitting: LobbyFacts): Promise<Prepared> {
   const database = await openAttemptDatabase().catch(() => null);
@@ -20,9 +20,9 @@ export async function prepareSitting(sitting: LobbyFacts): Promise<Prepared> {
     const kept = await database.readPaper(sha256).catch(() => null);
     const bytes = kept && (await isPaper(kept, sha256)) ? kept : await fetchPaper(sitting.form);
     try {
-      // An unreadable attempt counts as absent, as it does for the player.
+      // Facts that cannot be read are treated as missing. The player does the same.
       const known = await database.readAttempt(sitting.attemptId).catch(() => null);
-      // If the attempt has started in another tab, its stored facts are more complete than this page's.
+      // If the attempt has started in another tab, the stored facts are more complete than this page's and must stay.
       if (!known?.start) await database.keepAttempt({ sitting, start: null, paperKey: null });
       if (bytes !== kept) await database.keepPaper(sha256, bytes);
       return 'on-device';
@@ -36,7 +36,7 @@ export async function prepareSitting(sitting: LobbyFacts): Promise<Prepared> {
 
 /**
  * Loads the scripts and styles of the player's page in advance, so that the start does not wait for them. Ignores
- * failures, because the page loads what is missing.
+ * failures, because the player's page loads missing files itself.
  */
 export async function warmPlayer(attemptId: string): Promise<void> {
   try {
@@ -49,6 +49,6 @@ export async function warmPlayer(attemptId: string): Promise<void> {
     );
     await Promise.all([...styles, ...(preload ?? []), ...(entry ? [entry] : [])].map((address) => fetch(address)));
   } catch {
-    // The page loads the missing files itself.
+    // The player's page loads the missing files itself.
   }
 }

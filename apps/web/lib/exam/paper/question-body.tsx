@@ -13,7 +13,7 @@ type Props = {
   place: DrawPlace;
 };
 
-/** Shows the body of a question, with what `place` draws at the places of its interactions. */
+/** Shows the body of a question. `place` renders its interactions. */
 export function QuestionBody({ body, language, className, place }: Props) {
   const written = writtenIn(body, language);
   return bodyParts(inLanguage(body, language)).map((part, at) =>

@@ -2,8 +2,8 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 /*
- * The candidate's display settings besides the text size (lib/appearance/text-size.ts). They are stored in this
- * browser, and exam.css applies the contrast to the whole document. They do not depend on the attempt.
+ * The candidate's display settings, except the text size (lib/appearance/text-size.ts). They are stored in this browser
+ * and apply to every attempt. exam.css applies the contrast to the whole document.
  */
 
 export const contrasts = ['usual', 'strong', 'yellow-on-black'] as const;
@@ -24,7 +24,7 @@ export function recallView(): void {
       showsLine: kept.showsLine === true,
     });
   } catch {
-    // Storage is off, or holds text of another program.
+    // Storage is off, or another program has written this value.
   }
 }
 

@@ -12,7 +12,7 @@ import type { Change, Entry } from '../storage/journal.ts';
 import type { TabLockState } from '../sync/tab-lock.ts';
 import { createPlayer, type Player } from './player.ts';
 
-/* Test set-up: pages of one attempt with a simulated server and disk. */
+/* Set-up for tests: pages of one attempt with a simulated server and database. */
 
 export const answer = (itemRef: string, id: string): Change => ({
   kind: 'answer',
@@ -26,7 +26,7 @@ export const entryOf = (change: Change, opId: string): Entry => ({
   clientAt: '2026-11-21T10:00:00.000Z',
 });
 
-/** Wraps the calls as the browser does, so that the clock learns the server time from each response. */
+/** Wraps the calls so that the clock learns the server's time from each response, as it does in the browser. */
 function learning<Calls extends object>(calls: Calls, clock: ServerClock): Calls {
   const wrapped = Object.entries(calls).map(([name, ask]) => [
     name,
@@ -41,9 +41,9 @@ function learning<Calls extends object>(calls: Calls, clock: ServerClock): Calls
 }
 
 /**
- * Creates one attempt with its server, this browser's disk, and pages that can be opened and closed abruptly.
- * `database` replaces the simulated disk. `moments` waits for work that takes real time, and returns false when
- * there is none.
+ * Creates one attempt with its server, the browser's database, and pages that a test can open and close abruptly.
+ * `database` replaces the simulated database. `moments` waits for work that takes real time. It returns false if there
+ * is no such work.
  */
 export function given({
   database = null as (() => Promise<AttemptDatabase>) | null,

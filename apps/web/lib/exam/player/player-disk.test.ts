@@ -14,12 +14,14 @@ describe('an answer that was shown as saved on this device', () => {
     ['what the start gave was not kept', 'takes-no-start'],
     ['the facts of the attempt cannot be read any more', 'attempt-unreadable'],
   ];
-  // The page logs what it could not read. These tests cause such errors on purpose.
+  // The page logs errors when it cannot read its data. These tests cause such errors on purpose.
   beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
   afterAll(() => void vi.restoreAllMocks());
   const isKeptOnly = (trouble: Trouble) => trouble.startsWith('takes');
 
-  /** Creates two answers that only the disk holds, closes the page abruptly, and damages the disk. */
+  /**
+   * Creates two answers that are only in the browser's database, closes the page abruptly, and damages the database.
+   */
   const leftBehind = async (trouble: Trouble) => {
     const all = given();
     const { disk, server, open, seen } = all;
@@ -249,7 +251,8 @@ describe('an answer that was shown as saved on this device', () => {
           }
           if (step.kind === 'crash') {
             page.die();
-            // Offline and without its paper, a page stays closed. It must not damage what it cannot open.
+            // Without network and without a stored paper, the new page could not open the test. So the network is back
+            // first.
             server.goOffline(false);
             page = await open();
           }

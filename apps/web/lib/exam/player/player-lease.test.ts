@@ -99,7 +99,10 @@ describe('another device', () => {
 });
 
 describe('a page whose candidate has logged in again', () => {
-  /** Opens a page with a waiting answer, whose session has ended. No question was shown to the candidate yet. */
+  /**
+   * Opens a page that has an unsent answer and whose session has ended. `asked` collects the page's questions whether
+   * to continue on this device.
+   */
   const loggedOut = async () => {
     const all = given();
     const player = await all.open();

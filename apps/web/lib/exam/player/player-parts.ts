@@ -4,20 +4,17 @@ import type { AttemptDatabase, LobbyFacts } from '../storage/attempt-database.ts
 import type { ExamCalls } from '../sync/calls.ts';
 import type { TabLock } from '../sync/tab-lock.ts';
 
-/**
- * The functions of the browser and the server that the player uses. They are passed in, so that tests can replace
- * them.
- */
+/** The functions of the browser and the server that the player uses. Tests replace them. */
 export type PlayerParts = {
   calls: ExamCalls;
   openAttemptDatabase: () => Promise<AttemptDatabase>;
   fetchPaper: (form: LobbyFacts['form']) => Promise<ArrayBuffer>;
   openTabLock: (listeners: { onChange: () => void; onOtherTabWrote: () => void }) => TabLock;
-  /** Listens to all events of the attempt, starting with the first. Returns a function that stops listening. */
+  /** Subscribes to the live events of the attempt, from the first event on. Returns a function that unsubscribes. */
   listen: (listener: LiveEvents) => () => void;
   /**
-   * The server's clock as this device estimates it. `isInDoubt` returns true if the device has slept, or its clock
-   * was set, since the last response of the server.
+   * This page's estimate of the server's clock. `isInDoubt` returns true if the device has slept or its clock was set
+   * since the server's last response.
    */
   clock: {
     now: () => Date;

@@ -6,29 +6,33 @@ import { changesAnswer, countAnswers, type Journal, type Line, openJournal, wait
 import type { Held } from '../sync/sender.ts';
 import type { TabLockState } from '../sync/tab-lock.ts';
 
-/** Cause of the attempt's end. It is null until the server reports it. */
+/** Who or what ended the attempt. Null until the server reports it. */
 export type EndedBy = 'candidate' | 'deadline' | 'proctor' | null;
 
 export type Phase =
-  /** `isUnreachable` is true while the server does not respond. The request is repeated. */
+  /**
+   * The attempt is being opened. `isUnreachable` is true while the server does not respond. The page repeats the
+   * request.
+   */
   | { kind: 'opening'; isUnreachable: boolean }
-  /** The paper cannot be opened, for the reason in the refusal. */
+  /** The paper cannot be opened. `refusal` is the reason. */
   | { kind: 'barred'; refusal: Refusal }
   | { kind: 'sitting' }
   | { kind: 'over'; by: EndedBy; reasonText: string | null };
 
-/** The stage that the end of the test has reached. */
+/** The state of the end of the test. Null while the test has not come to its end. */
 export type Ending =
   | null
-  /** The waiting entries are being sent. The submit follows. */
+  /** The page sends the unsent entries. Then it submits the attempt. */
   | { kind: 'submitting' }
   /**
-   * The candidate's submit failed: `unsent` changes are only on this device, or the server refused or did not
-   * respond.
+   * The candidate's submit failed. Either `unsent` changes are only on this device, or the server refused the submit or
+   * did not respond.
    */
   | { kind: 'not-submitted'; unsent: number; refusal: Refusal | null }
   /**
-   * The clock has reached zero on this device. Nothing is submitted until the server confirms it (`isConfirmed`).
+   * This page's clock has reached zero. The attempt is submitted only after the server has confirmed that the time is
+   * up (`isConfirmed`).
    */
   | { kind: 'time-up'; isConfirmed: boolean };
 
@@ -40,32 +44,34 @@ export type PlayerState = {
   /** The last question that the candidate visited before this page was opened. */
   resumeAt: string | null;
   deadlineAt: string | null;
-  /** State of the tab lock, which decides which tab of this browser may write. */
+  /** State of the tab lock. Only the tab with the lock may write. */
   tabLock: TabLockState;
-  /** True if this tab took the lock from another tab and nothing was written here since. */
+  /** True if this tab has taken the lock from another tab and the candidate has changed nothing here since. */
   hasJustTabLock: boolean;
-  /** True if another device or session has taken this page's lease. */
+  /** True if another device or session has this page's former lease. */
   hasLostLease: boolean;
   /**
-   * True if the lease was transferred at least once. The attempt was then also written on another device or in
+   * True if the lease was transferred at least once. The candidate may then have written on another device or in
    * another session, and unsent entries may exist only there.
    */
   wasTransferred: boolean;
   leaseTransfer: 'idle' | 'asking' | 'waits-for-proctor' | 'no-answer';
   pause: { reasonText: string | null } | null;
   isStorageBroken: boolean;
-  /** True if the disk holds data of this attempt that this page cannot read. */
+  /** True if this browser's database contains data of this attempt that this page cannot read. */
   isUnreadable: boolean;
   storedAt: string | null;
-  /** The reason why nothing is sent now. It is null when sending is possible. */
+  /** The reason why no entries are sent now. Null if they can be sent. */
   held: Held | null;
   ending: Ending;
   notices: readonly Notice[];
   hand: 'down' | 'up';
   mutedSignals: boolean;
-  /** True after everything but entries and receipts of the attempt was deleted from this device. */
+  /**
+   * True after the paper, its key and the attempt's facts were deleted from this device. Entries and receipts remain.
+   */
   isForgotten: boolean;
-  /** Receipts signed by the server for the saved entries, for the candidate to store. */
+  /** This device's entries and the server's signed receipts, for a file that the candidate can download. */
   receipts: object | null;
 };
 
@@ -106,7 +112,7 @@ export type ReadOnlyWhy =
 /** Returns why the candidate cannot answer on this page now, or null. */
 export function whyReadOnly(state: PlayerState): ReadOnlyWhy | null {
   if (state.phase.kind === 'over') return 'over';
-  // Another session may write now, so changes made here could contradict its changes.
+  // Another session may write now. Changes on this page could contradict that session's changes.
   if (state.held === 'no-session') return 'signed-out';
   if (state.hasLostLease) return 'another-device';
   if (state.tabLock === 'elsewhere') return 'another-tab';
@@ -120,15 +126,12 @@ export function unsentCount({ journal }: PlayerState): number {
   return waitingLines(journal).length;
 }
 
-/**
- * Returns the number of questions whose answers the server has not confirmed. Entries that only record visits and
- * marks do not count.
- */
+/** Returns the number of questions whose answers the server has not confirmed. Visits and marks do not count. */
 export function unsentAnswers({ journal }: PlayerState): number {
   return countAnswers(waitingLines(journal));
 }
 
-/** Returns the number of changes that neither the server nor this device's disk has stored. */
+/** Returns the number of changes that neither the server nor this browser's database has stored. */
 export function unkeptCount({ journal }: PlayerState): number {
   return waitingLines(journal).filter(({ isOnDevice }) => !isOnDevice).length;
 }
@@ -140,7 +143,10 @@ export function lateAnswers({ journal }: PlayerState): number {
 
 type OfPaper = Pick<PlayerState, 'journal' | 'paper'>;
 
-/** Returns the numbers of the questions whose changes on this device were set aside for another device's changes. */
+/**
+ * Returns the numbers of the questions for which this device's changes were set aside, because another page's changes
+ * are valid instead.
+ */
 export function setAsideQuestions({ journal, paper }: OfPaper): number[] {
   return questionNumbers(
     paper,

@@ -20,8 +20,8 @@ import type { PlayerParts } from './player-parts.ts';
 import { type PlayerState, unsentCount } from './player-state.ts';
 
 /*
- * The player of one attempt on one page. It passes events to the machine, runs the machine's effects, and reports
- * their outcomes as further events. player-parts.ts lists the parts.
+ * The player of one attempt on one page. It passes events to the machine, carries out the machine's effects, and
+ * reports their outcomes as further events. player-parts.ts lists the functions that it needs.
  */
 
 export type Player = ReturnType<typeof createPlayer>;
@@ -35,7 +35,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
   let isStepping = false;
   let stopListening: (() => void) | null = null;
 
-  /** Processes events one after the other. An event that an effect dispatches immediately is queued. */
+  /** Processes events one after the other. If an effect dispatches an event at once, that event is queued. */
   function dispatch(event: PlayerEvent): void {
     events.push(event);
     if (isStepping) return;
@@ -52,7 +52,10 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     }
   }
 
-  /** Calls an effect or a listener. An error in one does not stop the others, nor the events that wait. */
+  /**
+   * Calls an effect or a listener. If it throws, the other effects and listeners and the queued events are still
+   * processed.
+   */
   function guard(part: () => void): void {
     try {
       part();
@@ -117,8 +120,8 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
       const asOf = machine.eventCount;
       const state = await calls.heartbeat(attemptId, facts);
       if (!isRefusal(state)) return asOf === machine.eventCount ? { state, asOf } : null;
-      // Reports an ended session at once. The candidate would otherwise notice it only when the next answer cannot
-      // be saved.
+      // Reports the end of the session at once. Otherwise the candidate would notice it only when the next answer
+      // cannot be saved.
       if (state.code === 'no-session') dispatch({ kind: 'held', why: 'no-session', epochOnServer: null });
       return null;
     },
@@ -164,21 +167,21 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
       return () => listeners.delete(listener);
     },
 
-    /** Records a change of the candidate. Does nothing while this page is read-only. */
+    /** Records a change that the candidate has made. Does nothing while this page is read-only. */
     change: (change: Change) =>
       dispatch({ kind: 'change', change, opId: parts.newId(), clientAt: clock.now().toISOString() }),
-    /** Sends the waiting entries, then submits. */
+    /** Sends the unsent entries, then submits the attempt. */
     submit: () => dispatch({ kind: 'submit' }),
     /** Returns to the questions after a failed submit. */
     goOn: () => dispatch({ kind: 'go-on' }),
-    /** Takes the tab lock, so that this tab writes. */
+    /** Takes the tab lock from the other tab, so that this tab can write. */
     takeTabLock: () => tabLock.take(),
-    /** Requests the lease, so that this device writes. */
+    /** Asks the server to transfer the lease, so that this device can write. */
     continueHere: () => dispatch({ kind: 'continue-here' }),
 
     /**
-     * Raises the candidate's hand with a message. Returns null when the hand is up, otherwise the refusal. Rejects
-     * when the server does not respond.
+     * Raises the candidate's hand with a message for the proctor. Resolves to null if the hand is up, otherwise to the
+     * refusal. Rejects if the server does not respond.
      */
     async raiseHand(words: string): Promise<Refusal | null> {
       const answer = await calls.raiseHand(attemptId, words);
@@ -197,16 +200,16 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
       if (machine.phase.kind !== 'sitting' || isMutedSignal(kind, machine.mutedSignals)) return;
       heartbeat.note({ signalId: parts.newId(), kind, at: clock.now().toISOString() });
     },
-    /** Collects the entries and receipts on this device, as a file for the candidate. */
+    /** Returns the entries and receipts on this device, for a file that the candidate can download. */
     gather: disk.gather,
 
-    /** Retries all pending requests at once, because the network is back. */
+    /** Repeats all waiting requests at once. Called when the network is back. */
     networkIsBack(): void {
       wake();
       deadline.wake();
       dispatch({ kind: 'network-is-back' });
     },
-    /** Continues after the candidate may have logged in again in another tab. */
+    /** Tries to continue. Called when the candidate may have logged in again in another tab. */
     signedInAgain: () => dispatch({ kind: 'signed-in-again' }),
 
     close(): void {

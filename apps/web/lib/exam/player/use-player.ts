@@ -12,8 +12,8 @@ export function usePlayer(): Player {
 }
 
 /**
- * Returns a part of the player's state. `select` must return an existing value, because a new object on each call
- * would render endlessly.
+ * Returns a part of the player's state. `select` must return a value that exists in the state. If it created a new
+ * object on each call, React would render without end.
  */
 export function usePlayerState<Part>(select: (state: PlayerState) => Part): Part {
   const player = usePlayer();

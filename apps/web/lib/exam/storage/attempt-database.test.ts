@@ -10,8 +10,8 @@ import { openAttemptDatabase } from './attempt-database.ts';
 import { takeReceipts } from './kept-receipts.ts';
 
 /*
- * Pages of an older release have left rows in the browsers of candidates. These tests write such rows literally,
- * so that renaming a field cannot make this release lose them.
+ * Candidates' browsers contain rows that pages of an older release have written. These tests write such rows literally.
+ * They fail if a renamed field makes these rows unreadable.
  */
 
 const MINUTE_MS = 60_000;
@@ -19,7 +19,7 @@ const startedAt = Date.parse('2026-11-21T09:00:00.000Z');
 const chosen = (no: number) => ['a', 'b', 'c'][Math.floor(no / itemRefs.length) % 3];
 const optionsOf = (optionIds: (string | undefined)[]) => ({ kind: 'options', optionIds });
 
-/** Returns an entry as the older page wrote it. The entries answer all questions in turn, one per minute. */
+/** Returns an entry as the older page wrote it. The entries answer the questions in turn, one per minute. */
 const entry = (no: number) => ({
   kind: 'answer',
   itemRef: itemRefs[no % itemRefs.length],
@@ -36,7 +36,7 @@ async function sealed(key: CryptoKey, value: unknown): Promise<Uint8Array<ArrayB
   return new Uint8Array([...iv, ...new Uint8Array(cipher)]);
 }
 
-/** Creates the stores as version 1 does. */
+/** Creates the object stores of version 1 of the database. */
 function makeStores(database: IDBDatabase): void {
   database.createObjectStore('attempt', { keyPath: 'attemptId' });
   database.createObjectStore('key');
@@ -57,12 +57,12 @@ async function openRaw(): Promise<IDBDatabase> {
   return asked.result;
 }
 
-/** Waits for one round of the event loop, because the database needs real time. */
+/** Waits for one turn of the event loop, because the database works in real time. */
 const moment = () => new Promise<boolean>((resolve) => setImmediate(() => resolve(true)));
 
 const receipt = { attemptId } as WireReceipt;
 
-/** Leaves a device with 104 answers: one stored, one refused, two set aside, and 100 waiting. */
+/** Creates a device with 104 answers: one stored, one refused, two set aside, and 100 waiting. */
 async function leaveBehind(paper: ArrayBuffer, paperKey: CryptoKey): Promise<void> {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
   const statusByNumber: Record<number, object> = {

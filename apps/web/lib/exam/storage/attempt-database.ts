@@ -7,12 +7,12 @@ import type { Entry, EntryStatus, KeptLines, Line } from './journal.ts';
 import { seal, unseal } from './sealed-text.ts';
 
 /*
- * Data of an attempt that this browser stores in IndexedDB: the facts of the attempt, the encrypted paper and its
- * key, every entry of the journal, and the server's receipts. Entries are written with strict durability, so that
- * "Saved on this device" means the disk and not a buffer. Entries and facts are encrypted with a non-extractable
- * key. Entries are readable without the attempt's facts and the paper. They are never overwritten, and never
- * deleted before the server is known to have them. After the test is over and the server has confirmed everything,
- * only entries and receipts remain, until the result is published.
+ * What this browser stores of an attempt in IndexedDB: the facts of the attempt, the encrypted paper and its key, every
+ * entry of the journal, and the server's receipts. Entries are written with strict durability, so "Saved on this
+ * device" means that they are on the disk and not only in a buffer. Entries and facts are encrypted with a
+ * non-extractable key. Entries can be read even if the facts and the paper cannot. The content of an entry is never
+ * overwritten. Entries are deleted only after the server has confirmed them. After the test is over and the server has
+ * confirmed everything, only entries and receipts remain, until the result is published.
  */
 
 /** Facts about the attempt that the lobby fetched from the server. */
@@ -21,23 +21,23 @@ export type LobbyFacts = Pick<OpenedAttempt, 'T0' | 'mode' | 'form' | 'candidate
   scheduleId: BookingId;
 };
 
-/** Data from the start of the attempt, and the answers that the server had at the last request. */
+/** What the server sent at the start of the attempt, and the answers that it had stored at that time. */
 export type StartedAttempt = {
   epoch: number;
   deadlineAt: string;
   orderSeed: string;
   mutedSignals: boolean;
-  /** One entry per visited question. */
+  /** The server's answers, with one element per visited question. */
   base: { itemRef: string; response: ItemResponse | null; marked: boolean }[];
-  /** The server's number of the last entry that the base includes. */
+  /** The server's number of the last entry that is included in `base`. */
   baseSeq: number;
   lastEventId: number;
   /**
-   * Set while the test is paused, as far as this page knows. After an offline reload the page must not show the
-   * questions as if the test were running.
+   * Set while the test is paused, as far as this page knows. With it a page that is reloaded offline does not show the
+   * questions during a pause.
    */
   pause?: { reasonText: string | null } | null;
-  /** Time in milliseconds by which this device's clock is behind the server's clock. */
+  /** The time in milliseconds by which this device's clock is behind the server's clock. */
   clockOffsetMs: number;
 };
 
@@ -45,8 +45,8 @@ export type KeptAttempt = { sitting: LobbyFacts; start: StartedAttempt | null; p
 
 type SealedBytes = Uint8Array<ArrayBuffer>;
 /**
- * The stored names must not change, because browsers hold rows of older releases. An entry's status is stored as
- * `fate`.
+ * These names must not change, because browsers contain rows that older releases have written. An entry's status is
+ * stored as `fate`.
  */
 interface Schema extends DBSchema {
   attempt: {
@@ -65,14 +65,14 @@ export type AttemptDatabase = Awaited<ReturnType<typeof openAttemptDatabase>>;
 const ANSWER_LIMIT_MS = 4000;
 
 /**
- * Opens the database. Rejects when the browser stores nothing: in private windows, or with storage switched off or
- * full.
+ * Opens the database. Rejects if the browser cannot store anything: for example in a private window, or if storage is
+ * switched off or full.
  */
 export async function openAttemptDatabase() {
   const database = await withinLimit(openStore());
   const keys = new Map<string, Promise<CryptoKey>>();
 
-  /** Returns the attempt's own key. The key is on the disk before anything is encrypted with it. */
+  /** Returns the key of the attempt. A new key is stored before anything is encrypted with it. */
   const keyOf = (attemptId: string): Promise<CryptoKey> => {
     const known = keys.get(attemptId) ?? readOrMakeKey(database, attemptId);
     keys.set(attemptId, known);
@@ -88,7 +88,7 @@ export async function openAttemptDatabase() {
     let damaged = 0;
     rows.forEach(({ no, fate: status }, at) => {
       const entry = entries[at];
-      // The row's own number counts, because it is the key of the row.
+      // The number of the row is used and not the number in the encrypted entry, because the row's number is its key.
       if (entry) lines.push({ entry: { ...entry, no }, isOnDevice: true, status });
       else if (status.kind === 'waiting') damaged += 1;
     });
@@ -134,21 +134,21 @@ export async function openAttemptDatabase() {
     },
 
     /**
-     * Returns all entries made in this browser. A damaged entry does not affect the others, and its number stays
-     * in use.
+     * Returns all entries made in this browser. If an entry is damaged, the others are still returned. The damaged
+     * entry's number is not assigned again.
      */
     readLines: (attemptId: string): Promise<KeptLines> => withinLimit(readLines(attemptId)),
 
     /**
-     * Resolves when the disk has stored the entries. Rejects with an `isNumberTakenError` when another tab has
-     * used one of their numbers.
+     * Stores new entries. Resolves when they are on the disk. If another tab has already used one of their numbers,
+     * rejects with an error for which `isNumberTakenError` returns true.
      */
     keepEntries: (attemptId: string, entries: readonly Entry[]): Promise<void> =>
       withinLimit(addEntries(attemptId, entries)),
 
     /**
-     * Updates the status of entries and adds the receipts that prove it. Skips an entry that never reached this
-     * disk.
+     * Updates the statuses of entries and adds the receipts that prove them. Skips an entry that is not in this
+     * database.
      */
     async keepStatuses(
       attemptId: string,
@@ -170,8 +170,9 @@ export async function openAttemptDatabase() {
     },
 
     /**
-     * Deletes the paper, its key and the attempt's facts when the test is over. Entries and receipts remain for
-     * their owner. If `settled` lacks the number of a waiting entry, deletes nothing and returns false.
+     * Deletes the paper, its key and the attempt's facts after the test is over. Entries and receipts remain for the
+     * candidate. `settled` are the numbers of the entries that need not be sent any more. If another entry is waiting,
+     * deletes nothing and returns false.
      */
     async deletePaperAndFacts(
       attemptId: string,
@@ -190,8 +191,8 @@ export async function openAttemptDatabase() {
     },
 
     /**
-     * Deletes the entries, the receipts and the attempt's key. Deletes nothing and returns false if an entry
-     * waits.
+     * Deletes the entries, the receipts and the attempt's key. If an entry is still waiting to be sent, deletes nothing
+     * and returns false.
      */
     async deleteEntriesAndReceipts(attemptId: string): Promise<boolean> {
       const work = database.transaction(['key', 'line', 'receipt'], 'readwrite');
@@ -213,7 +214,7 @@ export async function openAttemptDatabase() {
   };
 }
 
-/** Returns true if a write failed because another tab has already used the number. */
+/** Returns true if a write failed because another tab has already used an entry's number. */
 export function isNumberTakenError(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'ConstraintError';
 }
@@ -227,7 +228,7 @@ async function readOrMakeKey(database: IDBPDatabase<Schema>, attemptId: string):
     await Promise.all([work.store.add(made, attemptId), work.done]);
     return made;
   } catch (error) {
-    // If another tab stored its key first, that key is used.
+    // If another tab has stored its key first, this tab uses that key.
     const theirs = await database.get('key', attemptId);
     if (!theirs) throw error;
     return theirs;
@@ -247,14 +248,14 @@ function openStore(): Promise<IDBPDatabase<Schema>> {
       database.createObjectStore('line', { keyPath: ['attemptId', 'no'] });
       database.createObjectStore('receipt', { autoIncrement: true }).createIndex('attemptId', 'attemptId');
     },
-    // A page of a newer release may change the database. This page then continues without a disk.
+    // A page of a newer release wants to change the database. This page closes it and continues without it.
     blocking: (_now, _wanted, event) => (event.target as IDBDatabase).close(),
   });
 }
 
 /**
- * Rejects when the database does not respond in time. Some browsers neither complete a request nor report an
- * error. Entries that are not on the disk are then sent to the server directly.
+ * Rejects if the database does not respond in time. In some browsers a request may neither complete nor fail. After the
+ * rejection the page sends its entries directly to the server.
  */
 async function withinLimit<Result>(asked: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;

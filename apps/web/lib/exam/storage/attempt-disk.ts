@@ -9,8 +9,8 @@ import type { AttemptDatabase, KeptAttempt } from './attempt-database.ts';
 import { type Receipts, receiptsOf } from './kept-receipts.ts';
 
 /*
- * The player's access to this browser's disk. Reads run one after the other, and so do writes of the attempt's
- * facts.
+ * The player's access to the attempt database of this browser. Reads run one after the other, and so do writes of the
+ * attempt's facts.
  */
 
 export type AttemptDiskParts = {
@@ -19,7 +19,7 @@ export type AttemptDiskParts = {
   machine: () => Machine;
   dispatch: (event: PlayerEvent) => void;
   clock: { offsetMs: () => number; recall: (offsetMs: number) => void };
-  /** Returns the receipts that the disk has not stored. */
+  /** Returns the receipts that this browser's database has not stored. */
   unkeptReceipts: () => readonly WireReceipt[];
   onKept: () => void;
 };
@@ -46,7 +46,7 @@ export function createAttemptDisk(parts: AttemptDiskParts) {
     if (!disk) return null;
     const before = machine().journal;
     const kept = await readable(disk.readLines(attemptId));
-    // New entries must not follow entries that this page could not read, so the database is closed.
+    // Without the earlier entries this page must not store new ones. So it closes the database.
     if (!kept) {
       close();
       return 'unreadable';
@@ -61,7 +61,7 @@ export function createAttemptDisk(parts: AttemptDiskParts) {
     const { sitting, start, paperKey, isForgotten } = machine();
     if (!sitting || !database || isForgotten) return;
     const kept = start && { ...start, clockOffsetMs: clock.offsetMs() };
-    // If the write fails, the page continues with the server only, and the save line shows it.
+    // A failed write is ignored. The server has the same facts, and the next write stores them again.
     await database.keepAttempt({ sitting, start: kept, paperKey }).catch(() => undefined);
     onKept();
   }
@@ -76,8 +76,8 @@ export function createAttemptDisk(parts: AttemptDiskParts) {
   }
 
   /**
-   * Collects every entry made on this device, its status, and the server's signed receipts, for the candidate to
-   * store.
+   * Returns every entry made on this device with its status, and the server's signed receipts, for a file that the
+   * candidate can download.
    */
   async function gather(): Promise<Receipts> {
     const kept = (await database?.readLines(attemptId).catch(() => null))?.lines ?? [];
@@ -102,14 +102,14 @@ export function createAttemptDisk(parts: AttemptDiskParts) {
   return { database: () => database, effects, gather, close };
 }
 
-/** Reports a step that failed. The steps that are chained after it still run. */
+/** Logs the error of a failed read or write. The queued ones still run. */
 function reportBroken(error: unknown): void {
   console.error('a step on the disk of this browser broke', error);
 }
 
 /**
- * Resolves to null when the read fails, as if the data were absent. The paper can be fetched again, and the server
- * has the confirmed entries.
+ * Resolves to null if the read fails, as if the data were missing. The paper can be fetched again, and the server has
+ * the confirmed entries.
  */
 async function readable<Value>(reading: Promise<Value>): Promise<Value | null> {
   try {

@@ -1,6 +1,6 @@
 /*
- * Counts the pending calls of real encryption for tests. A test can wait for exactly these calls, and fails with
- * its own message when none is pending.
+ * Counts the pending calls of the real encryption, for tests. A test can wait for exactly these calls. If none is
+ * pending, the test continues and fails with its own message.
  */
 const underWay = new Set<Promise<unknown>>();
 
@@ -18,7 +18,7 @@ for (const name of ['importKey', 'encrypt', 'decrypt', 'digest'] as const) {
   });
 }
 
-/** Waits for the pending encryption and decryption. Returns false when none is pending. */
+/** Waits for the pending calls of encryption and decryption. Returns false if none is pending. */
 export async function encrypted(): Promise<boolean> {
   if (underWay.size === 0) return false;
   await Promise.allSettled([...underWay]);

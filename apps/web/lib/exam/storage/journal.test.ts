@@ -48,7 +48,7 @@ function written(changes: readonly Change[], journal: Journal = openJournal(blan
 function onDevice(journal: Journal): Journal {
   return kept(journal, (no) => no > 0);
 }
-/** Marks the entries whose numbers satisfy `isKept` as stored on the disk. */
+/** Marks the entries whose numbers satisfy `isKept` as stored in this browser's database. */
 function kept(journal: Journal, isKept: (no: number) => boolean): Journal {
   return markOnDevice(
     journal,

@@ -2,9 +2,9 @@ import { applyEvent, type ItemProgress, UNVISITED } from '@kasauti/domain/attemp
 import type { ItemResponse, Language } from '@kasauti/domain/form/content.ts';
 
 /*
- * This device's journal of an attempt: the server's answers when the page was opened, and every entry made here
- * since, each with its status. The functions are pure. attempt-database.ts stores entries, and sender.ts sends
- * them.
+ * This device's journal of an attempt: the answers that the server had when the page was opened, and the entries that
+ * this device has made, each with its status. The functions are pure. attempt-database.ts stores the entries, and
+ * sender.ts sends them.
  */
 
 /** A change made by the candidate. */
@@ -15,8 +15,8 @@ export type Change =
   | { kind: 'tool'; itemRef: string | null; payload: { tool: string; value?: string } };
 
 /**
- * A change as it is stored and sent. `no` increases on this device. The `opId` stays the same however often the
- * entry is sent.
+ * A change as it is stored and sent. `no` is its number on this device. `opId` identifies it on the server, and stays
+ * the same if the entry is sent again.
  */
 export type Entry = Change & { no: number; opId: string; clientAt: string };
 
@@ -26,34 +26,37 @@ export type EntryStatus =
   | { kind: 'stored'; seq: number; isLate: boolean }
   /** The server will never accept the entry. `code` is the reason. */
   | { kind: 'refused'; code: string }
-  /** Another device has answered the question since. The answer of that device is valid. */
+  /** Another page has changed the question since, and that page's change is valid. This entry is not sent. */
   | { kind: 'set-aside' };
 
-/** `isOnDevice` is true when this device's disk has stored the entry, so that it survives a crash of the page. */
+/**
+ * An entry and its status. `isOnDevice` is true if this browser's database has stored the entry, so that a crash of the
+ * page does not lose it.
+ */
 export type Line = { entry: Entry; isOnDevice: boolean; status: EntryStatus };
 
 export type Progress = ReadonlyMap<string, ItemProgress>;
 
-/** The journal of an attempt on the disk. */
+/** The journal of an attempt as this browser's database contains it. */
 export type KeptLines = {
-  /** Lines, oldest first. */
+  /** The readable entries, oldest first. */
   lines: readonly Line[];
-  /** The highest number in use on the disk, including unreadable entries. */
+  /** The highest number in the database, including the numbers of unreadable entries. */
   lastNo: number;
-  /** Number of unreadable entries that the server has not confirmed. */
+  /** Number of entries that are unreadable and that the server has not confirmed. */
   damaged: number;
 };
 
 export type Journal = {
-  /** One entry per question, in the order of the form. The base is empty while the paper is unknown. */
+  /** The server's answers, with one element per question in the order of the form. Empty while the paper is unknown. */
   base: Progress;
-  /** The base includes the server's entries up to this number. */
+  /** Number of the server's last entry that is included in `base`. */
   baseSeq: number;
-  /** Lines in the order in which they were made. */
+  /** The entries of this device, in the order in which they were made. */
   lines: readonly Line[];
   /** The result of applying the lines to the base. */
   progress: Progress;
-  /** The highest number that this device has assigned, including entries that are no longer in the lines. */
+  /** The highest number that this device has assigned to an entry. The entry may no longer be in `lines`. */
   lastNo: number;
 };
 
@@ -65,14 +68,15 @@ export function openJournal(base: Progress, lines: readonly Line[], lastNo = 0, 
 }
 
 /**
- * The content of the disk, and this page's journal when the read began. Entries written since may be missing from
- * the content.
+ * The journal that was read from this browser's database, and this page's journal at the start of the read. Entries
+ * that were made during the read may be missing in `kept`.
  */
 export type Reading = { kept: KeptLines; before: Journal };
 
 /**
- * Rebuilds the journal from the disk. The disk decides which of the entries that reached it still exist, but its
- * status of an entry may be outdated. Entries that have not reached the disk follow, with unused numbers.
+ * Rebuilds the journal from what was read from this browser's database. An entry that was stored before the read is
+ * dropped if the database no longer contains it. The status in the database may be outdated, so this page's status is
+ * used instead of `waiting`. Entries that were not stored yet follow, with unused numbers.
  */
 export function reopen(journal: Journal, { kept, before }: Reading, base: Progress, baseSeq: number): Journal {
   const hadReached = new Set(before.lines.flatMap(({ entry, isOnDevice }) => (isOnDevice ? [entry.opId] : [])));
@@ -86,7 +90,7 @@ export function reopen(journal: Journal, { kept, before }: Reading, base: Progre
     const { entry, isOnDevice } = line;
     if (onDisk.has(entry.opId) || hadReached.has(entry.opId)) continue;
     no = isOnDevice ? Math.max(no, entry.no) : no + 1;
-    // An entry that is being written keeps its number unless another entry has it.
+    // An entry that is being written keeps its number if no other entry has it.
     lines.push(isOnDevice || entry.no === no ? line : { ...line, entry: { ...entry, no } });
   }
   return openJournal(base, linesAfter(lines, baseSeq), no, baseSeq);
@@ -101,8 +105,8 @@ export function write(journal: Journal, change: Change, facts: { opId: string; c
 }
 
 /**
- * Marks these entries as stored on the disk. Compares the objects, so an entry that has been renumbered since is
- * not marked.
+ * Marks these entries as stored in this browser's database. Compares the objects, so an entry that got a new number
+ * since is not marked.
  */
 export function markOnDevice(journal: Journal, entries: readonly Entry[]): Journal {
   const kept = new Set(entries);
@@ -112,7 +116,10 @@ export function markOnDevice(journal: Journal, entries: readonly Entry[]): Journ
 
 export type Ack = { opId: string; seq: number; late?: boolean | undefined };
 
-/** Marks these entries as stored on the server. Ignores a repeated ack and an ack for an unknown entry. */
+/**
+ * Marks the acknowledged entries as stored on the server. Ignores a repeated acknowledgement and one for an unknown
+ * entry.
+ */
 export function markStored(journal: Journal, acks: readonly Ack[]): Journal {
   const byOp = new Map(acks.map((ack) => [ack.opId, ack]));
   const lines = journal.lines.map((line) => {
@@ -120,12 +127,12 @@ export function markStored(journal: Journal, acks: readonly Ack[]): Journal {
     const status: EntryStatus | undefined = ack && { kind: 'stored', seq: ack.seq, isLate: ack.late === true };
     return status ? { ...line, status } : line;
   });
-  // Entries in the base must not be applied to it again, because the base may hold a newer answer.
+  // An entry that is included in the base must not be applied again, because the base may contain a newer answer.
   const isInBase = acks.some(({ seq }) => seq <= journal.baseSeq);
   return { ...journal, lines, progress: isInBase ? fold(journal.base, lines, journal.baseSeq) : journal.progress };
 }
 
-/** Gives these waiting entries a final status. They no longer count in the progress. */
+/** Gives these waiting entries a final status. They then no longer affect the progress. */
 export function drop(
   { base, baseSeq, lines, lastNo }: Journal,
   nos: ReadonlySet<number>,
@@ -141,23 +148,23 @@ export function drop(
 }
 
 /**
- * Replaces the base with the server's answers after its first `baseSeq` entries. Keeps the lines that are not
- * among these entries.
+ * Replaces the base with newer answers of the server, which include its first `baseSeq` entries. Removes the lines of
+ * the entries that they include.
  */
 export function rebase({ lines, lastNo }: Journal, base: Progress, baseSeq: number): Journal {
   return openJournal(base, linesAfter(lines, baseSeq), lastNo, baseSeq);
 }
 
-/** Returns the lines that are not among the server's first `baseSeq` entries. */
+/** Returns the lines whose entries are not among the server's first `baseSeq` entries. */
 export function linesAfter(lines: readonly Line[], baseSeq: number): Line[] {
   return lines.filter(({ status }) => status.kind !== 'stored' || status.seq > baseSeq);
 }
 
 /**
- * Returns the numbers of the waiting entries whose questions were changed on another device, or on a page that
- * could not read this disk. A question counts as changed if no prefix of this device's own entries explains the
- * server's answer to it. Entries made after `until` (an instant in the notation of the entries) are newer and
- * never superseded.
+ * Returns the numbers of the waiting entries whose questions were changed by another device, or by a page that could
+ * not read this browser's database. To find such a question, applies this device's entries for it one after the other.
+ * If the result never equals the server's answer, another page has changed the question. Ignores entries made after
+ * `until`, an instant in the format of `clientAt`.
  */
 export function findSuperseded(journal: Journal, theirs: Progress, until: string | null = null): Set<number> {
   const superseded = new Set<number>();
@@ -184,7 +191,7 @@ export function findSuperseded(journal: Journal, theirs: Progress, until: string
   return superseded;
 }
 
-/** Returns false for entries that do not change an answer or a mark. */
+/** Returns true if the entry changes an answer or a mark. */
 function changesItem({ kind }: Entry): boolean {
   return kind !== 'visit' && kind !== 'language' && kind !== 'tool';
 }
@@ -207,8 +214,9 @@ export function changesAnswer({ entry }: Line): boolean {
 }
 
 /**
- * Returns the next entries to send, oldest first. An entry is sent only after it is on this device's disk, so that
- * a page that crashes still knows what it has sent. Without a disk (`withoutDevice`), every entry is sent at once.
+ * Returns at most `most` entries to send, oldest first. An entry is sent only after this browser's database has stored
+ * it, so after a crash the page still knows what it has sent. If the browser stores nothing (`withoutDevice`), every
+ * entry is sent at once.
  */
 export function nextToSend(journal: Journal, most: number, withoutDevice: boolean): Entry[] {
   const entries: Entry[] = [];
@@ -219,7 +227,7 @@ export function nextToSend(journal: Journal, most: number, withoutDevice: boolea
   return entries;
 }
 
-/** Returns the highest number that the server has assigned to an entry of this page. */
+/** Returns the highest number that the server has assigned to an entry in `lines`, or 0 if there is none. */
 export function savedUpTo({ lines }: Journal): number {
   return lines.reduce((highest, { status }) => (status.kind === 'stored' ? Math.max(highest, status.seq) : highest), 0);
 }

@@ -20,7 +20,9 @@ const stored = (no: number): Line => ({
   status: { kind: 'stored', seq: no, isLate: false },
 });
 
-/** Creates a device with a finished test of two entries. With `waits`, one entry never reached the server. */
+/**
+ * Creates a device with a finished test that has two entries. With `waits`, the server has not confirmed one of them.
+ */
 async function given({ waits = false, trouble = null as Trouble | null } = {}) {
   const disk = givenDisk();
   await disk.database.keepEntries(attemptId, [entry(1), entry(2)]);

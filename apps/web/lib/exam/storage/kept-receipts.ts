@@ -3,8 +3,8 @@ import { type AttemptDatabase, openAttemptDatabase } from './attempt-database.ts
 import type { Line } from './journal.ts';
 
 /**
- * Every entry made on a device, its status, and the server's signed receipts, as a file for the candidate. The
- * file calls the status `fate`, because candidates already have files in this format.
+ * Content of a file for the candidate: every entry made on a device with its status, and the server's signed receipts.
+ * The file calls the status `fate`, because candidates already have files in this format.
  */
 export type Receipts = { attemptId: string; entries: object[]; receipts: WireReceipt[] };
 
@@ -19,8 +19,8 @@ export function receiptsOf(attemptId: string, lines: readonly Line[], receipts: 
 type Store = () => Promise<Pick<AttemptDatabase, 'readLines' | 'readReceipts' | 'deleteEntriesAndReceipts' | 'close'>>;
 
 /**
- * Returns this browser's receipts of a finished test, or null when there are none or they cannot be read. After
- * the result is published (`isOut`), deletes them from the device unless an entry never reached the server.
+ * Returns this browser's entries and receipts of a finished test, or null if there are no receipts or they cannot be
+ * read. If the result is published (`isOut`) and the server has confirmed every entry, deletes them from this browser.
  */
 export async function takeReceipts(
   attemptId: string,

@@ -32,14 +32,14 @@ const answer = (itemRef: string, id: string): Change => ({
 const takeEvent = (turn: Turn<Answers>, event: AnswersEvent) =>
   (answersHandlers[event.kind] as (turn: Turn<Answers>, event: AnswersEvent) => void)(turn, event);
 
-/** The database of a page that no longer exists. Its promises never settle. */
+/** The database of a page that was closed abruptly. Its promises never settle. */
 const closed = {
   readLines: () => new Promise<never>(() => undefined),
   keepEntries: () => new Promise<void>(() => undefined),
   keepStatuses: () => new Promise<void>(() => undefined),
 };
 
-/** Creates pages that can be closed abruptly. `open` opens a new page on the same disk and server. */
+/** Creates pages that a test can close abruptly. `open` opens a new page with the same database and server. */
 function given() {
   const time = givenTime();
   const disk = givenDisk();

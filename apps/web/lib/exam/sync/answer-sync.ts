@@ -8,35 +8,35 @@ import type { Entry } from '../storage/journal.ts';
 import { createSender, type Held, type Sent } from './sender.ts';
 
 /*
- * Writes the journal's entries to this device's disk, then sends them to the server. The order guarantees that
- * every sent entry is on the disk, so a page that crashes sends it again unchanged after a restart. When the
- * browser stores nothing, every change is sent to the server at once, and the page says so. The machine holds the
- * journal.
+ * Writes the journal's entries to this browser's database, then sends them to the server. In this order every sent
+ * entry is stored before it is sent. After a crash the page can send it again unchanged. If the browser stores nothing,
+ * every change is sent to the server at once, and the save line shows this state. The journal itself is part of the
+ * machine's state.
  */
 
 export type AnswerSyncParts = {
   attemptId: string;
-  /** The disk. It is null when the browser provides none, or when its content cannot be read. */
+  /** Returns this browser's database. Returns null if the browser provides none, or if its content cannot be read. */
   database: () => Pick<AttemptDatabase, 'readLines' | 'keepEntries' | 'keepStatuses'> | null;
   machine: () => Answers;
   dispatch: (event: AnswersEvent) => void;
-  /** Returns the entries that may be sent now. Returns none while this page has no lease. */
+  /** Returns at most `most` entries that may be sent now. Returns none while this page has no lease. */
   toSend: (most: number) => Entry[];
   save: (entries: readonly Entry[]) => Promise<Answer<typeof saveEvents>>;
-  /** Called when the disk has something new for other tabs. */
+  /** Called after a write to this browser's database that other tabs should read. */
   onKept: () => void;
   later: (act: () => void, ms: number) => () => void;
   random: () => number;
 };
 
 /**
- * Time during which changes are collected for one request: for example an answer, its mark, and the visit to the
- * next question.
+ * Time in milliseconds in which changes are collected for one request, for example an answer, a mark and the visit to
+ * the next question.
  */
 const GATHER_MS = 300;
 /**
- * Without the Locks API two tabs may write at once and use the same number. More collisions than this have another
- * cause.
+ * Maximum number of writes that are repeated because another tab has used the same number. Without the Locks API two
+ * tabs may write at the same time. More collisions have another cause.
  */
 const MAX_COLLISIONS = 5;
 
@@ -45,7 +45,7 @@ export function createAnswerSync(parts: AnswerSyncParts) {
   let isWriting = false;
   let isStopped = false;
   let saved: SavedAnswer | null = null;
-  /** Receipts that are not on any disk. */
+  /** Receipts that could not be stored in this browser's database. */
   const unkeptReceipts: WireReceipt[] = [];
 
   const sender = createSender({
@@ -71,10 +71,11 @@ export function createAnswerSync(parts: AnswerSyncParts) {
   }
 
   /**
-   * Writes the missing entries to the disk, one write at a time. A failed write is repeated with the next change.
+   * Writes the entries that are not stored yet to this browser's database, one write at a time. A failed write is
+   * repeated with the next change.
    */
   async function keep(): Promise<void> {
-    // A disk that has failed may need time to fail again, so the entries are sent without it.
+    // After a failure, the write in progress may take long to fail too. So the entries are sent without waiting for it.
     if (isWriting && machine().isStorageBroken) sender.kick();
     if (isWriting) return;
     isWriting = true;
@@ -107,8 +108,8 @@ export function createAnswerSync(parts: AnswerSyncParts) {
   }
 
   /**
-   * Reads the entries that another tab has stored under the same numbers. They stay and are sent as well. This
-   * tab's entries get later numbers.
+   * Reads the entries that another tab has stored with the same numbers. The other tab's entries stay and are sent too.
+   * This tab's entries get higher numbers. Returns false if the read fails.
    */
   async function goBehind(store: Pick<AttemptDatabase, 'readLines'>): Promise<boolean> {
     const before = machine().journal;
@@ -120,7 +121,8 @@ export function createAnswerSync(parts: AnswerSyncParts) {
   const effects: Performers<'keep-entries' | 'keep-statuses' | 'send-now' | 'resume-sending'> = {
     'keep-entries': () => void keep(),
     /**
-     * If the disk misses a status, the server reports it again after a restart, because repeated sending is safe.
+     * Stores statuses and receipts. If a status is not stored, the page sends the entry again after a restart. That is
+     * safe, because the server recognises the `opId`.
      */
     'keep-statuses'({ lines, receipts }) {
       const missed = () => void unkeptReceipts.push(...receipts);

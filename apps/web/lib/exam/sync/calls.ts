@@ -16,8 +16,9 @@ import type { LobbyFacts } from '../storage/attempt-database.ts';
 import type { Entry } from '../storage/journal.ts';
 
 /*
- * The player's calls. Unlike other calls they have a time limit, because a save that hangs must not look saved.
- * The player repeats them with the same op ids. Each rejects with `NoAnswer` when the server does not respond.
+ * The player's calls. Unlike other calls they have a time limit, because the page must notice a save that gets no
+ * response. Each call rejects with `NoAnswer` if the server does not respond. The player can repeat them, because a
+ * repeated save has the same op ids.
  */
 
 export type Signal = { signalId: string; kind: PresenceSignal; at: string };
@@ -40,8 +41,8 @@ export const examCalls = {
   },
 
   /**
-   * Fetches the facts that the lobby normally passes on, for a page opened without it: in another browser, or in
-   * one that stores nothing. Such pages are rare, so the script is loaded on demand.
+   * Fetches the facts that the lobby normally stores for the player. They are missing in another browser, and in a
+   * browser that stores nothing. This is rare, so the script is loaded on demand.
    */
   async findSitting(id: AttemptId): Promise<LobbyFacts | Refusal> {
     const { findSitting } = await import('../find-sitting.ts').catch(() => {

@@ -3,7 +3,7 @@ import { createServerClock } from '../../server/server-clock.ts';
 import { givenDevice, givenTime } from '../given-time.ts';
 import { createDeadlineWatch, type ServerDeadline } from './deadline-watch.ts';
 
-/** Creates a watch, and a server that responds with its own time. */
+/** Creates a deadline watch, and a server that responds with its own time. */
 function given({ random = 0.5, leftMs = 10_000 } = {}) {
   const time = givenTime();
   const device = givenDevice(time);
@@ -47,7 +47,7 @@ function given({ random = 0.5, leftMs = 10_000 } = {}) {
     goOffline: (to: boolean) => {
       isOffline = to;
     },
-    /** Sets what happens while the server responds. */
+    /** Sets what happens between a request and its response. */
     whileAsking: (act: (() => void) | null) => {
       whileAsking = act;
     },

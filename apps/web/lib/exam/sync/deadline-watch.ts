@@ -3,37 +3,39 @@ import type { AnswerOf } from '@kasauti/contract/entry.ts';
 import { waitBeforeTry } from './sender.ts';
 
 /*
- * Watches the deadline. At zero the inputs close, and the page requests the server's clock. Only the server
- * decides whether the time is up. If it is, the attempt is submitted. If there is time left, the inputs open
- * again. The page also requests the clock after the device has slept or its clock was set, because its own
- * estimate is then unreliable.
+ * Watches the deadline. When the page's clock reaches zero, the inputs close, and the page requests the server's clock.
+ * Only the server decides whether the time is up. If it is, the page submits the attempt. If time is left, the inputs
+ * open again. After the device has slept or its clock was set, the page's estimate is unreliable, so the page requests
+ * the server's clock then too.
  */
 
-/** The server's clock, the deadline and the state of the attempt. */
+/** The server's time, the deadline and the state of the attempt. */
 export type ServerDeadline = AnswerOf<typeof attemptClock>;
 
 export type DeadlineParts = {
   clock: { now: () => Date; isInDoubt: () => boolean };
   later: (act: () => void, ms: number) => () => void;
   random: () => number;
-  /** Returns false when another tab or device requests the clock. */
+  /** Returns false if this page has no write access. The tab or device that has it requests the clock itself. */
   mayAsk: () => boolean;
   /**
-   * Requests the clock. Resolves to null when the server does not respond, or when a newer live event has arrived.
-   * Never rejects.
+   * Requests the server's clock. Resolves to null if the server does not respond or refuses, or if a live event has
+   * arrived since the request. Never rejects.
    */
   ask: () => Promise<ServerDeadline | null>;
-  /** Called when the clock on this page reaches zero. */
+  /** Called when this page's clock reaches zero. */
   onZero: () => void;
-  /** Called when there is time left after all. */
+  /** Called when the clock had reached zero, but time is left. */
   onTimeLeft: () => void;
-  /** Called when the server says that the time is up. */
+  /** Called when the server has confirmed that the time is up. */
   onTimeUp: () => void;
 };
 
-/** Maximum time between two checks, because browser timers are inexact over hours and deadlines move. */
+/** Maximum time in milliseconds between two checks. A single long timer would be inexact, and the deadline can move. */
 const MAX_SLEEP_MS = 30_000;
-/** Time over which the requests of a hall are spread, because all its pages reach zero at the same instant. */
+/**
+ * Time in milliseconds over which requests are spread at random. All pages of a sitting reach zero at the same instant.
+ */
 export const ASK_SPREAD_MS = 5000;
 
 export function createDeadlineWatch(parts: DeadlineParts) {
@@ -82,7 +84,7 @@ export function createDeadlineWatch(parts: DeadlineParts) {
     const time = await ask();
     isAsking = false;
     if (!deadlineAt) return;
-    // A response during which the device slept does not describe the present.
+    // If the device has slept since the request, the response does not describe the present.
     if (time && !clock.isInDoubt()) {
       failures = 0;
       return take(time);
@@ -91,7 +93,7 @@ export function createDeadlineWatch(parts: DeadlineParts) {
     evaluate();
   }
 
-  /** Applies the server's clock, which overrides this page's estimate. */
+  /** Applies the server's time and deadline instead of this page's estimate. */
   function take(time: Pick<ServerDeadline, 'deadlineAt' | 'serverNow'>): void {
     if (!time.deadlineAt || !deadlineAt) return;
     deadlineAt = new Date(time.deadlineAt);
@@ -110,9 +112,9 @@ export function createDeadlineWatch(parts: DeadlineParts) {
   }
 
   return {
-    /** Watches this deadline, or checks the known deadline again. */
+    /** Watches the deadline `at`. If it is already watched, checks it again. */
     watch(at: Date): void {
-      // A deadline that moved must be confirmed again.
+      // If the deadline has moved, the server must confirm again that the time is up.
       if (at.getTime() !== deadlineAt?.getTime()) isConfirmed = false;
       deadlineAt = at;
       evaluate();
@@ -126,7 +128,7 @@ export function createDeadlineWatch(parts: DeadlineParts) {
       cancelAsk?.();
       cancelAsk = null;
     },
-    /** Repeats a pending request at once, because the device is awake or online again. */
+    /** Repeats a failed request at once. Called when the device is awake or online again. */
     wake(): void {
       failures = 0;
       cancelAsk?.();

@@ -1,16 +1,16 @@
 import type { Heartbeat, Signal } from './calls.ts';
 
 /*
- * Reports regularly that the candidate is present, with the signals since the last report. The response repeats
- * the state, in case a live event was lost. Signals are sent again until a heartbeat succeeds. The server
- * recognises repeats by their ids.
+ * Reports at regular intervals that the candidate is present, with the signals since the last report. The response
+ * contains the attempt's state, in case a live event was lost. Signals are sent again until a heartbeat succeeds. The
+ * server recognises repeated signals by their ids.
  */
 
 export type HeartbeatParts<Answer> = {
   facts: () => Omit<Heartbeat, 'signals'>;
   /**
-   * Rejects when there is no response. Resolves to null when the server refused the heartbeat or its response is
-   * outdated.
+   * Sends one heartbeat. Rejects if there is no response. Resolves to null if the server refused the heartbeat or the
+   * response is outdated.
    */
   send: (heartbeat: Heartbeat) => Promise<Answer | null>;
   onAnswer: (answer: Answer) => void;
@@ -19,8 +19,8 @@ export type HeartbeatParts<Answer> = {
 };
 
 /**
- * Maximum number of signals per heartbeat in the contract. A page that was offline for hours reports only the
- * newest `MAX_KEPT` signals.
+ * Maximum number of signals that the contract allows in one heartbeat. A page that was offline for hours reports only
+ * its newest `MAX_KEPT` signals.
  */
 const MAX_SIGNALS = 50;
 const MAX_KEPT = 200;

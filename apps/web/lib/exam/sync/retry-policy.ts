@@ -1,11 +1,14 @@
 import { isRefusal, NoAnswer, type Refusal } from '../../server/call.ts';
 import { waitBeforeTry } from './sender.ts';
 
-/** Repeats a request that the player needs until the server responds. */
+/** Repeats a request until the server responds. */
 export type RetryPolicy = {
-  /** Resolves to null when the page was closed meanwhile. */
+  /**
+   * Sends the request, and repeats it until there is a response that is not a temporary refusal. Resolves to that
+   * response, or to null if the page was closed before.
+   */
   asked: <Given>(ask: () => Promise<Given | Refusal>) => Promise<Given | Refusal | null>;
-  /** Ends all waits, because the network is back. */
+  /** Ends the waits between tries. Called when the network is back. */
   wake: () => void;
 };
 
@@ -13,7 +16,7 @@ export type RetryPolicyParts = {
   later: (act: () => void, ms: number) => () => void;
   random: () => number;
   isClosed: () => boolean;
-  /** Called after each try with whether the server was unreachable. */
+  /** Called after each try. `isUnreachable` is true if the request will be repeated. */
   onTried: (isUnreachable: boolean) => void;
 };
 
@@ -49,13 +52,16 @@ export function createRetryPolicy({ later, random, isClosed, onTried }: RetryPol
   };
 }
 
-/** Returns null for a call without a response. Logs every other error, because it is a fault of the page. */
+/**
+ * Returns null. Call it for the error of a call. Logs the error unless it only means that there was no response,
+ * because any other error is a fault of the page.
+ */
 export function unanswered(error: unknown): null {
   if (!(error instanceof NoAnswer)) console.error('a call of the player broke', error);
   return null;
 }
 
-/** Returns true when the server is temporarily unable to respond, so that the same request may be repeated. */
+/** Returns true for a temporary refusal, after which the same request may succeed. */
 export function isPassing(answer: unknown): boolean {
   return isRefusal(answer) && (answer.status === 429 || answer.status >= 500);
 }

@@ -1,26 +1,29 @@
 import type { Journal } from '../storage/journal.ts';
 import { countAnswers, waitingLines } from '../storage/journal.ts';
 
-/** State that the save line shows. It never claims more than the page knows. */
+/** What the save line tells the candidate about the answers. It states only what the page knows. */
 export type SaveState =
-  /** Nothing was changed yet, as far as this page knows. */
+  /** As far as this page knows, the candidate has changed nothing yet. */
   | { kind: 'untouched' }
-  /** A change is being written to this device's disk. */
+  /** A change is being written to this browser's database. */
   | { kind: 'writing' }
-  /** This device's disk has every change. The answers of `count` questions have not reached the server. */
+  /** This browser's database has every change. The server has not confirmed the answers of `count` questions. */
   | { kind: 'on-device'; count: number }
-  /** The server has every change. `at` is the time of its last save, by its own clock. */
+  /** The server has every change. `at` is the time of its last save by the server's clock. */
   | { kind: 'on-server'; at: string }
-  /** The answers of `count` questions are neither on the server nor on this device's disk, which is broken. */
+  /**
+   * The browser's database has failed. The answers of `count` questions are neither stored in it nor confirmed by the
+   * server.
+   */
   | { kind: 'nowhere'; count: number }
   /** The server refused the answers of `count` questions. All other answers are safe. */
   | { kind: 'refused'; count: number };
 
 export type SaveFacts = {
   journal: Journal;
-  /** The browser has refused to write to its disk. */
+  /** True if the last write to this browser's database has failed. */
   isStorageBroken: boolean;
-  /** Time of the server's last save, by its own clock. It may be older than this page. */
+  /** Time of the server's last save by the server's clock. An earlier page may have sent that save. */
   storedAt: string | null;
 };
 
@@ -36,8 +39,8 @@ export function saveStateOf({ journal, isStorageBroken, storedAt }: SaveFacts): 
 }
 
 /**
- * Returns the number of questions whose last change was refused. A question that was answered again and stored is
- * safe.
+ * Returns the number of questions whose last change the server has refused. A question does not count if the server has
+ * stored a later change of it.
  */
 function refusedCount({ lines }: Journal): number {
   const last = new Map<string | null, boolean>();

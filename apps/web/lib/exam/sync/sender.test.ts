@@ -4,7 +4,7 @@ import type { Entry } from '../storage/journal.ts';
 import { createSender, type Sent } from './sender.ts';
 
 /**
- * Creates a sender with `count` waiting entries, and the server's responses to the first batches. The server
+ * Creates a sender with `count` unsent entries. `says` are the server's responses to the first batches. The server
  * stores all further batches.
  */
 function given(count: number, ...says: Sent[]) {

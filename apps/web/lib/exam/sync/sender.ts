@@ -2,13 +2,14 @@ import { jitteredWait } from '@kasauti/domain/time/backoff.ts';
 import type { Ack, Entry } from '../storage/journal.ts';
 
 /*
- * Sends the waiting entries, one batch after the other, oldest first, until the server has confirmed each entry. A
- * batch without a response is sent again with the same op ids. The wait is random, up to a limit that doubles
- * ("full jitter"), and never shorter than the server requested. So each entry takes effect once, and the pages of
- * a hall that lost its network do not return all at the same moment.
+ * Sends the unsent entries in batches, oldest first, until the server has confirmed each entry. A batch without a
+ * response is sent again. Its entries have the same op ids, so each entry takes effect only once. The wait before the
+ * next try is random, up to a limit that doubles with each failure ("full jitter"). If many pages lose the network
+ * together, they therefore do not all return at the same moment. If the server has named a wait, the page waits at
+ * least that long.
  */
 
-/** Reasons why sending stops until something else happens. */
+/** Reasons why sending has stopped. Another event must end the reason before sending resumes. */
 export type Held =
   | 'stale-lease'
   | 'paused'
@@ -21,7 +22,9 @@ export type Held =
 
 export type Sent =
   | { kind: 'stored'; acks: readonly Ack[] }
-  /** The server did not respond, or requested a later try. It may have stored the batch. */
+  /**
+   * The server did not respond, or asked for a later try after `afterMs` milliseconds. It may have stored the batch.
+   */
   | { kind: 'again'; afterMs: number | null }
   /** The server will never accept this batch as it is. */
   | { kind: 'refused'; code: string }
@@ -44,22 +47,23 @@ export type SenderStatus = { isSending: boolean; failures: number };
 export type Sender = {
   status: () => SenderStatus;
   /**
-   * Sends waiting entries now, or after `ms`, unless a batch is being sent. `kick()` without a delay also ends the
-   * wait for another try.
+   * Sends unsent entries after `ms` milliseconds, or at once by default. Does nothing while a batch is being sent. A
+   * call without a delay also ends a wait before another try.
    */
   kick: (ms?: number) => void;
-  /** Resumes sending after a hold, and resets the count of failures. */
+  /** Sends unsent entries at once, and resets the count of failures. Called when the reason for a stop has ended. */
   resume: () => void;
   stop: () => void;
 };
 
-/** Maximum number of entries per request in the contract. */
+/** Maximum number of entries that the contract allows in one request. */
 const MAX_AT_ONCE = 200;
-/**
- * Minimum batch size on a bad connection. A small request that arrives is better than a large one that never does.
- */
+/** Minimum batch size after failures. On a bad connection a small request succeeds more often than a large one. */
 const MIN_AT_ONCE = 10;
-/** The limit is short enough to send everything within ten seconds after the network is back. */
+/**
+ * Limits of the wait after a failure. With this maximum everything is sent within ten seconds after the network is
+ * back.
+ */
 const backoff = { firstMs: 500, maxMs: 8000 };
 const SPREAD_MS = 1000;
 
@@ -105,7 +109,7 @@ export function createSender(parts: SenderParts): Sender {
 
   const take = (batch: Entry[], sent: Sent) => {
     const known = new Set(batch.map(({ opId }) => opId));
-    // A response that confirms none of these entries counts as no response.
+    // A response that confirms none of these entries is treated like a missing response.
     const isEmpty = sent.kind === 'stored' && !sent.acks.some(({ opId }) => known.has(opId));
     if (sent.kind === 'again' || isEmpty) {
       const failures = status.failures + 1;
@@ -121,7 +125,7 @@ export function createSender(parts: SenderParts): Sender {
       onStored(sent.acks);
       most = Math.min(MAX_AT_ONCE, most * 2);
     } else {
-      // One bad entry must not delay the others. The batch is halved until it contains only the bad entry.
+      // One refused entry must not block the others. The batch is halved until it contains only the refused entry.
       const [only, ...others] = batch;
       if (only && others.length === 0) onRefused(only, sent.code);
       most = Math.max(1, Math.floor(batch.length / 2));
@@ -135,7 +139,7 @@ export function createSender(parts: SenderParts): Sender {
     kick(ms = 0) {
       if (status.isSending || isStopped) return;
       if (ms <= 0) void run();
-      // A new entry does not postpone a batch that is already scheduled.
+      // A batch that is already scheduled is sent at its time, even if a new entry arrives.
       else if (!cancelWait) wait(ms);
     },
     resume() {

@@ -3,8 +3,8 @@ import { givenTime } from '../given-time.ts';
 import { type Channel, createTabLock, type Locks } from './tab-lock.ts';
 
 /**
- * Creates a browser with locks and channels for several tabs. A tab that `hangs` receives no messages and never
- * releases its lock.
+ * Creates a browser with locks and channels for several tabs. A tab that `hangs` receives no messages and does not
+ * release its lock.
  */
 function givenBrowser() {
   const time = givenTime();
@@ -20,7 +20,7 @@ function givenBrowser() {
     }
   };
   const request = async (_name: string, options: LockOptions, got: (lock: Lock | null) => unknown) => {
-    // A browser never resolves the request synchronously.
+    // A real browser resolves the request asynchronously.
     await Promise.resolve();
     return await new Promise<void>((resolve, reject) => {
       const hold = () => {

@@ -1,9 +1,9 @@
 import { later } from './later.ts';
 
 /*
- * Decides which tab of this browser writes. It is the tab that holds a lock of the browser, which only one tab can
- * hold and which is released when the tab dies. Another tab can request the lock. A tab that does not react to the
- * request loses it. The server decides which device writes.
+ * Decides which tab of this browser writes: the tab that has a lock of the Web Locks API. Only one tab can have it, and
+ * the browser releases it when that tab is closed or crashes. Another tab can ask for the lock. If the tab with the
+ * lock does not react, the other tab steals the lock. Which device writes is decided by the server's lease.
  */
 
 export type TabLockState =
@@ -14,9 +14,12 @@ export type TabLockState =
 
 export type TabLock = {
   state: () => TabLockState;
-  /** Takes the lock from the other tab. Nothing is lost, because that tab's entries are on this device's disk. */
+  /**
+   * Takes the lock from the other tab. No entry is lost, because the other tab's entries are in this browser's
+   * database.
+   */
   take: () => void;
-  /** Notifies the other tabs that something was written. */
+  /** Notifies the other tabs that this tab has written to the database. */
   notifyOtherTabs: () => void;
   close: () => void;
 };
@@ -32,14 +35,14 @@ export type TabLockParts = {
   channel: Channel;
   later: (act: () => void, ms: number) => () => void;
   onChange: () => void;
-  /** Called when another tab has written something. */
+  /** Called when another tab has written to the database. */
   onOtherTabWrote: () => void;
-  /** Remembers across a reload of this tab, and only this tab, whether it held the lock. */
+  /** Remembers during a reload of this tab whether the tab had the lock. Other tabs do not see this. */
   memory: TabMemory;
 };
 export type TabMemory = { wroteBeforeReload: boolean; remember: (writes: boolean) => void };
 
-/** Time within which a running tab releases the lock. */
+/** Time in milliseconds that a tab has to release the lock when another tab asks for it. */
 const ANSWER_LIMIT_MS = 1500;
 
 export function createTabLock(
@@ -58,7 +61,10 @@ export function createTabLock(
     onChange();
   };
 
-  /** Holds the lock until `letGo` is called. */
+  /**
+   * Becomes the tab with the lock. The promise is pending until `letGo` is called, and then the browser releases the
+   * lock.
+   */
   const hold = () =>
     new Promise<void>((resolve) => {
       letGo = resolve;
@@ -84,7 +90,7 @@ export function createTabLock(
     }
   };
 
-  /** Waits until the tab that holds the lock releases it or is closed. */
+  /** Requests the lock and waits until the other tab releases it or is closed. */
   const waitForLock = () => {
     if (isClosed) return;
     waiting = new AbortController();
@@ -98,14 +104,16 @@ export function createTabLock(
     waitForLock();
   };
 
-  // Very old browsers have no Locks API. There only the server's lease separates two writers.
+  // Very old browsers have no Web Locks API. There several tabs can write, and the database detects entries with the
+  // same number.
   if (!locks) state = 'held';
   else {
     void request({ ifAvailable: true }, (lock) => {
       if (lock) return hold();
       become('elsewhere');
       waitForLock();
-      // A waiting tab got the lock while this tab was reloaded, which the candidate did not request.
+      // During the reload of this tab another tab has got the lock, although the candidate did not ask for that. So
+      // this tab takes it back.
       if (memory.wroteBeforeReload) take();
       return undefined;
     });
@@ -146,7 +154,10 @@ export function openTabLock(attemptId: string, listeners: Pick<TabLockParts, 'on
   });
 }
 
-/** Only a reload counts, because a duplicated tab inherits the session storage. */
+/**
+ * Returns the memory of this tab. It is valid only after a reload, because a duplicated tab gets a copy of the session
+ * storage.
+ */
 function tabMemory(name: string): TabMemory {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   try {

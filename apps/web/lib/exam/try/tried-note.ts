@@ -1,6 +1,6 @@
 /*
- * Note that this browser holds the result of a practice test without an account, which can be moved to an account.
- * The shop checks this note first, so that its pages load further code only if there is a result.
+ * A note that this browser has stored the result of a practice test without an account. The user can move such a result
+ * to an account. The pages of the shop check this note first and load the code for the move only if there is a result.
  */
 
 const key = 'exam-tried';
@@ -10,7 +10,7 @@ export function noteTried(texts: () => Texts = () => localStorage): void {
   try {
     texts().setItem(key, '1');
   } catch {
-    // A browser without storage has no result to move.
+    // Storage is off, so there is no stored result that could be moved.
   }
 }
 

@@ -5,17 +5,17 @@ import { newKey } from '../../encrypted-bytes.ts';
 import { seal, unseal } from '../storage/sealed-text.ts';
 
 /*
- * Practice tests in this browser without an account: the running attempt and the finished results. They have their
- * own database. The answers of a running attempt are in the attempt database, like those of every attempt. The
- * rows are encrypted with a non-extractable key.
+ * Database of the practice tests that a visitor takes in this browser without an account. It contains the running
+ * attempts and the finished results, encrypted with a non-extractable key. The answers of a running attempt are in the
+ * attempt database, like those of every attempt.
  */
 
-/** Facts about an attempt from its start on this device. */
+/** Facts about an attempt that are known since its start in this browser. */
 export type Begun = Pick<WirePracticeForm, 'test_code' | 'title' | 'durationMinutes' | 'formId'> & {
   attemptId: AttemptId;
   startedAt: string;
   orderSeed: string;
-  /** Base64. The player needs a key for every paper, although this paper is public. */
+  /** The paper's key in Base64. This paper is public, but the player expects every paper to be encrypted. */
   paperKey: string;
 };
 
@@ -26,7 +26,7 @@ export type Finished = Begun & TryEnd & { answers: TriedAnswers; score: WirePrac
 
 type Row = { attemptId: string; testCode: string; isOver: boolean; sealed: Uint8Array<ArrayBuffer> };
 interface Schema extends DBSchema {
-  /** The running attempt by the code of its test, so that two tabs continue the same attempt. */
+  /** Id of the running attempt by the code of its test. With it two tabs continue the same attempt. */
   running: { key: string; value: string };
   try: { key: string; value: Row };
   key: { key: string; value: CryptoKey };
@@ -36,7 +36,7 @@ export type Tries = Awaited<ReturnType<typeof openTries>>;
 
 const keyName = 'own';
 
-/** Opens the database. Rejects when the browser stores nothing. */
+/** Opens the database. Rejects if the browser stores nothing. */
 export async function openTries() {
   const database = await openDB<Schema>('kasauti-tries', 1, {
     upgrade(store) {
@@ -59,7 +59,7 @@ export async function openTries() {
   const rowsOf = async (isMeant: (row: Row) => boolean) => (await database.getAll('try')).filter(isMeant);
 
   return {
-    /** Returns the running attempt of this test. If there is none, starts one with the given id. */
+    /** Returns the id of the running attempt of this test. If none is running, makes `newId` the running attempt. */
     async run(testCode: string, newId: AttemptId): Promise<AttemptId> {
       const store = database.transaction('running', 'readwrite').store;
       const running = await store.get(testCode);
@@ -82,13 +82,16 @@ export async function openTries() {
       return (await database.get('try', attemptId))?.isOver === true;
     },
 
-    /** Stores the result until it is moved to an account. The next visit starts a new attempt. */
+    /**
+     * Stores the result until it is moved to an account, and ends the running attempt. A later visit can then start a
+     * new attempt.
+     */
     async finish(finished: Finished): Promise<void> {
       await keep(finished, true);
       await database.delete('running', finished.test_code);
     },
 
-    /** Returns the finished attempts of one test or of all tests, the newest first. */
+    /** Returns the finished attempts of one test, or of all tests by default, the newest first. */
     async finished(testCode?: string): Promise<Finished[]> {
       const rows = await rowsOf((row) => row.isOver && (testCode === undefined || row.testCode === testCode));
       const all = await Promise.all(rows.map(({ sealed }) => unseal<Finished>(key, sealed)));
@@ -96,7 +99,7 @@ export async function openTries() {
     },
 
     forget: (attemptId: AttemptId): Promise<void> => database.delete('try', attemptId),
-    /** Removes an attempt that can no longer be scored, so that a new one can start. */
+    /** Removes an attempt that the server can no longer score, so that a new one can start. */
     async giveUp({ test_code, attemptId }: Pick<Begun, 'test_code' | 'attemptId'>): Promise<void> {
       await database.delete('running', test_code);
       await database.delete('try', attemptId);

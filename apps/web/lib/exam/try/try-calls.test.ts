@@ -31,7 +31,7 @@ const progress: Progress = new Map([
 let made = 0;
 const newAttempt = () => `attempt-${++made}` as AttemptId;
 
-/** Opens a visitor's page. `more` replaces some of its parts. */
+/** Opens the page of a visitor. `more` replaces some of its parts. */
 function givenPage({ attemptId = newAttempt(), ...more }: Partial<TryParts> & { attemptId?: AttemptId } = {}) {
   const sent: unknown[] = [];
   const finished: { total: string; isKept: boolean }[] = [];
@@ -89,7 +89,7 @@ test('only the submit asks the server, once, with every question that was looked
       ],
     },
   ]);
-  // Without a disk the result exists only on the page.
+  // If the browser stores nothing, the result exists only on the page.
   expect(finished).toEqual([{ total: '4', isKept: false }]);
 });
 

@@ -12,15 +12,16 @@ import type { ExamCalls } from '../sync/calls.ts';
 import type { Begun, Finished, Tries } from './tries.ts';
 
 /*
- * The player's calls for a visitor without an account. This browser handles them: it starts the attempt, saves the
- * entries and tells the time. Only the submit calls the server, which scores the answers and stores nothing. The
- * player is the same as for every other test, so its guarantees for journal, disk and tabs hold here too.
+ * The player's calls for a visitor without an account. This browser answers them itself: it starts the attempt,
+ * confirms the entries and provides the time. Only two calls go to the server: one fetches the questions, and the
+ * submit gets a score. The server stores nothing. The player is the same as for every other test and has the same
+ * guarantees for journal, storage and tabs.
  */
 
 export type TryParts = {
   attemptId: AttemptId;
   testCode: string;
-  /** It is null when the browser stores nothing. The attempt then lives as long as its page. */
+  /** Null if the browser stores nothing. The attempt then exists only until the page is closed. */
   tries: Pick<Tries, 'begun' | 'keepBegun' | 'isOver' | 'finish'> | null;
   fetchForm: (testCode: string) => Promise<Answer<typeof practiceForm>>;
   score: (testCode: string, answers: TriedAnswers) => Promise<Answer<typeof scorePractice>>;
@@ -28,9 +29,12 @@ export type TryParts = {
   /** Returns the time of this device's clock. */
   now: () => Date;
   newSeed: () => string;
-  /** `isKept` is true when the result is on the disk, so that a login can move it to the account. */
+  /**
+   * Called with the result. `isKept` is true if this browser has stored it, so that it can be moved to an account after
+   * a login.
+   */
   onFinished: (finished: Finished, isKept: boolean) => void;
-  /** Called with the refusal when the server does not score the answers, and with null when it does. */
+  /** Called with the refusal if the server does not score the answers, and with null if it does. */
   onRefused: (refusal: Refusal | null) => void;
 };
 
@@ -44,7 +48,7 @@ export function createTryCalls(parts: TryParts) {
   let form: FormContent | null = null;
   let isOver = false;
 
-  /** Returns the attempt as it was started on this device, or starts it now. */
+  /** Returns the facts of the attempt. If it was not started in this browser yet, starts it. */
   async function begin(): Promise<Begun | OfPractice> {
     const known = begun ?? (await tries?.begun(attemptId).catch(() => null)) ?? null;
     begun = known;
@@ -80,7 +84,7 @@ export function createTryCalls(parts: TryParts) {
   async function start() {
     const facts = await begin();
     if (isRefusal(facts)) return facts;
-    // Another tab may have submitted it.
+    // Another tab may have submitted this attempt.
     isOver ||= (await tries?.isOver(attemptId).catch(() => false)) ?? false;
     if (isOver) return ofPractice(refuse(over, 'already-submitted'));
     const { paperKey: key, orderSeed, startedAt } = facts;
@@ -94,7 +98,7 @@ export function createTryCalls(parts: TryParts) {
     clock: state,
     heartbeat: state,
 
-    /** Returns a state without answers, because every entry is only on this device. */
+    /** Returns a state without answers, because all answers are in this browser's journal. */
     async look() {
       const known = await state();
       if (isRefusal(known)) return known;
@@ -103,7 +107,10 @@ export function createTryCalls(parts: TryParts) {
       return { ...known, ...answers, attemptId, T0: start, mode, refusalReason: null, mutedSignals: true };
     },
 
-    /** Confirms all entries. They are on the disk before this call, and no other copy is needed. */
+    /**
+     * Confirms all entries without a call to the server. If this browser stores entries, they are stored before this
+     * call.
+     */
     async save(_, __, entries) {
       const known = await state();
       if (isRefusal(known)) return known;
@@ -138,11 +145,11 @@ export function createTryCalls(parts: TryParts) {
       return isRefusal(facts) ? facts : sittingOf(facts);
     },
 
-    /** There is no proctor. */
+    /** Refused, because there is no proctor. */
     raiseHand: async () => refuse(ownAttemptRefusals, 'not-found'),
   };
 
-  /** Returns the form, encrypted like a paper on the disk. */
+  /** Returns the form, encrypted with the attempt's key, because the player expects an encrypted paper. */
   async function fetchPaper(): Promise<ArrayBuffer> {
     const facts = await begin();
     if (!form) await fetchForm();
@@ -167,7 +174,10 @@ function sittingOf({ attemptId, startedAt, formId, title }: Begun): LobbyFacts {
   };
 }
 
-/** The player handles refusals by their code. This type allows refusals that only practice tests have. */
+/**
+ * Type of refusals that only practice tests have. The player handles a refusal by its code alone, so these are safe for
+ * it.
+ */
 type OfPractice = Refusal<never>;
 const ofPractice = (refusal: Refusal) => refusal as OfPractice;
 

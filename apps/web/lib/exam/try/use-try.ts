@@ -3,14 +3,14 @@ import { type StoreApi, useStore } from 'zustand';
 import type { Refusal } from '../../server/call.ts';
 import type { Finished } from './tries.ts';
 
-/** State of the page for a test without an account, besides the state of its player. */
+/** State of the page for a practice test without an account, in addition to the player's state. */
 export type TryState = {
   testCode: string;
-  /** The result. It is null until the test is over and scored. */
+  /** The result. Null until the test is over and the server has scored it. */
   finished: Finished | null;
-  /** True if the result is on this device's disk. */
+  /** True if this browser has stored the result. */
   isKept: boolean;
-  /** Why the server has not scored the test, or null. */
+  /** The refusal if the server did not score the test, otherwise null. */
   refusal: Refusal | null;
   /** Starts a new attempt on this page. */
   again: () => void;
