@@ -4,8 +4,8 @@ type Props = { children: ReactNode; fallback: (retry: () => void, error: unknown
 type State = { failed: false } | { failed: true; error: unknown };
 
 /**
- * Shows a fallback instead of a part that failed, so that the rest of the page keeps working. Renders the part
- * again on demand, or when `resetKey` (the address) changes.
+ * Shows a fallback instead of a part that has failed, so that the rest of the page keeps working. Renders the part
+ * again when the fallback asks for it, or when `resetKey` (the address) changes.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Moves the focus to the page's heading, where reading continues. */
+/** Moves the focus to the page's heading, so that screen readers continue there. */
 export function focusOnHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   heading?.setAttribute('tabindex', '-1');
@@ -8,7 +8,7 @@ export function focusOnHeading(): void {
 }
 
 /**
- * Moves the focus to the page's heading when `shown` changes and the focused control has disappeared with the old
+ * Moves the focus to the page's heading if `shown` changes and the focused control was removed together with the old
  * content.
  */
 export function useFocusOnHeading(shown: unknown): void {

@@ -1,11 +1,11 @@
 const GAP_PX = 8;
-/** Number of attempts to find a free place for the toasts. */
+/** Maximum number of positions that are tried for the toasts. */
 const MAX_MOVES = 8;
 const pressed = 'a[href], button, input, select, textarea, summary';
 
 /**
- * Moves the toasts so that they cover no control, if there is room. Otherwise moves them below the focused element
- * if they would cover its middle, because focus must never be hidden (WCAG 2.4.11).
+ * Moves the toasts to a position where they cover no control. If there is no such position and the toasts cover the
+ * middle of the focused element, moves them below that element, because the focus must not be hidden (WCAG 2.4.11).
  */
 function place(): void {
   const { style } = document.documentElement;
@@ -24,13 +24,13 @@ function place(): void {
   const [middleX, middleY] = [box.left + box.width / 2, box.top + box.height / 2];
   const isOver = toasts.left <= middleX && middleX <= toasts.right && toasts.top <= middleY && middleY <= toasts.bottom;
   const start = box.bottom + GAP_PX;
-  // An element as tall as the screen remains visible around the toasts.
+  // If there is no space below the element, it is so tall that it stays visible around the toasts.
   if (isOver && start + toasts.height <= innerHeight) style.setProperty('--toasts-start', `${start}px`);
 }
 
 /**
- * Returns the first position from the top, in CSS pixels, at which the toasts cover no control. Returns null when
- * there is none on the screen.
+ * Returns the highest position on the screen, in CSS pixels from the top, at which the toasts cover no control. Returns
+ * null if there is none.
  */
 function freeStart({ top, left, right, height }: DOMRect, stack: Element): number | null {
   const boxes = [...document.querySelectorAll(pressed)]
@@ -47,11 +47,11 @@ function freeStart({ top, left, right, height }: DOMRect, stack: Element): numbe
   return null;
 }
 
-/** Keeps the toasts off the focused element, also when the focus moves or the page scrolls. */
+/** Moves the toasts away from controls when the focus moves, when the page scrolls, and when `look` is called. */
 export function keepOffFocus(): { look: () => void; stop: () => void } {
   document.addEventListener('focusin', place);
   document.addEventListener('scroll', place, { capture: true, passive: true });
-  // Measures the toasts in the next frame, when a new toast is in the document.
+  // Waits for the next frame, because only then a new toast is in the document and can be measured.
   const look = () => void requestAnimationFrame(place);
   return {
     look,

@@ -3,23 +3,24 @@ import { sendWhatWaited } from '../server/early-input.ts';
 import { nextTurn } from '../server/next-turn.ts';
 
 /*
- * A part of a page that is rendered on the server with the page, but whose script is loaded later, because it is
- * further down or waits for input. The server-rendered HTML stays on the screen until the script has arrived.
+ * Parts of a page whose scripts are loaded after the page, because the part is further down or is needed only after an
+ * input. The server renders such a part together with the page. Its HTML stays on the screen until its script has
+ * arrived.
  */
 
 type Registered = { preload: () => Promise<unknown>; isReady: () => boolean };
 const registered: Registered[] = [];
 
 /**
- * Waits in milliseconds between tries to load a script. After the last try the part fails. Without these waits
- * React would try again without a pause.
+ * Waits in milliseconds between the tries to load a script. After the last try the part fails. The waits are necessary,
+ * because React itself tries again without a pause.
  */
 const waitsMs = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
 /**
- * Creates a part that is loaded later. `fallback` is shown when the part is first rendered in the browser, after a
- * change of page. A page that first waits for data can call `preload` meanwhile, so that the part appears without
- * its fallback.
+ * Creates a part whose script is loaded later. If the server has not rendered the part, for example after a change of
+ * page in the browser, `fallback` is shown until the script has arrived. A page that waits for data can call `preload`
+ * meanwhile. The part then appears without its fallback.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -43,8 +44,8 @@ export function lazyPart<Props extends object>(
   };
   const isReady = () => ready !== undefined;
   registered.push({ preload, isReady });
-  // No hook may follow a `use` that is not always called. React would fail when the script has arrived and `use`
-  // is skipped (error 467).
+  // `use` is called only until the script has arrived, so this component must not call other hooks after it. React
+  // would fail in the first render without `use` (error 467).
   const Loaded = (props: Props) => {
     const Part = ready ?? use(preload());
     return (
@@ -56,7 +57,7 @@ export function lazyPart<Props extends object>(
   };
   function LazyPart(props: Props) {
     const [isHere, setHere] = useState(() => {
-      // A retry, or a later visit of the page, loads the script again.
+      // After a failure, a retry or a later visit of the page loads the script again.
       if (hasFailed) arrival = undefined;
       hasFailed = false;
       return isReady();
@@ -71,20 +72,20 @@ export function lazyPart<Props extends object>(
       if (isHere) return;
       // A transition renders in small steps, so that the page reacts to input in between.
       const show = () => startTransition(() => setHere(true));
-      // Runs after success or failure, because the rendered part shows the failure itself.
+      // `show` runs after a failure too, because the rendered part then shows the failure itself.
       preload().then(show, show);
     }, [isHere]);
-    // React removes the server-rendered HTML if the element changes before its script has arrived. So the first
-    // element is used until then.
+    // If the element changed before its script has arrived, React would remove the server-rendered HTML. So the first
+    // element is used until the script has arrived.
     return isHere ? drawn : drawnFirst;
   }
-  // The rendered part reports a failure. The caller of `preload` does not.
+  // The exported `preload` does not reject, because the rendered part reports the failure.
   return Object.assign(LazyPart, { preload: () => preload().catch(() => null), isReady });
 }
 
 /**
- * Last element of a part. Effects run in document order, so the part's handlers are attached when this effect
- * runs.
+ * Last element of a part. Effects run in the order of the document, so all handlers of the part are attached when this
+ * effect runs. Then the input that has waited for them is sent.
  */
 function Alive() {
   useEffect(sendWhatWaited, []);
@@ -102,7 +103,7 @@ async function inSomeTries<Result>(load: () => Promise<Result>): Promise<Result>
   return load();
 }
 
-/** Loads every part, and the parts of parts, so that the server renders complete pages. */
+/** Loads every part, and the parts inside parts, so that the server renders complete pages. */
 export async function preloadParts(): Promise<void> {
   for (let waiting = registered; waiting.length > 0; waiting = registered.filter(({ isReady }) => !isReady())) {
     await Promise.all(waiting.map(({ preload }) => preload()));

@@ -1,10 +1,10 @@
 import { isLanguage, type Language } from '../appearance/language.ts';
 
-/** Initial state that the server writes into the document, as JSON that is never executed. */
+/** Initial state of a page. The server writes it into the document as JSON, which is not executed. */
 export type PageState = {
   language: Language;
   renderedAt: string;
-  /** The rendered address. It is missing when the server rendered nothing. */
+  /** The address for which the server has rendered the page. Missing if the server has rendered nothing. */
   location?: string;
   queries: [key: readonly unknown[], answer: unknown][];
 };

@@ -3,26 +3,28 @@ import { useLocation } from '../routing/router.tsx';
 import { useSite } from '../routing/site.ts';
 import type { AnyQuestion } from '../server/queries.ts';
 
-/** The address of a page: its path, the path parameters, and the query. */
+/** The address of a page: its path, its path parameters, and its query. */
 export type Place = { pathname: string; params: Record<string, string | undefined>; search: URLSearchParams };
 
 /** The `page` export of a file in pages/. */
 export type Page = {
   Screen: ComponentType;
   /**
-   * Returns the requests that the server makes before it renders the page. Public data only, because the rendered
-   * page is cached for everyone.
+   * Returns the requests whose responses the server needs before it renders the page. They must be for public data,
+   * because the rendered page is cached for everyone.
    */
   questions?: (place: Place) => AnyQuestion[];
   /** Query parameters that change the rendered page. The cache ignores all others, such as campaign parameters. */
   searchNames?: readonly string[];
-  /** Returns the query in one canonical form, so that different spellings of one meaning share one cached page. */
+  /** Returns the query in a canonical form. Queries with the same meaning then share one cached page. */
   plainSearch?: (search: URLSearchParams) => URLSearchParams;
 };
 
 export type PageLoader = () => Promise<{ page: Page }>;
 
-/** A page that is loaded on demand. Once loaded, it renders at once, on the server and while hydrating. */
+/**
+ * A page whose script is loaded on demand. After `preload` it renders without a wait, on the server and in the browser.
+ */
 export type LazyPage = { preload: () => Promise<Page>; Screen: ComponentType };
 
 export function lazyPage(load: PageLoader): LazyPage {
@@ -35,7 +37,7 @@ export function lazyPage(load: PageLoader): LazyPage {
         return page;
       },
       (error: unknown) => {
-        // The next call tries again, because the network may have recovered.
+        // The next call tries again, because the network may be back by then.
         loading = undefined;
         throw error;
       },
@@ -53,22 +55,25 @@ export function lazyPage(load: PageLoader): LazyPage {
 export type Head = {
   title: string;
   description?: string;
-  /** Canonical path and query for search engines. The default is the page's path. */
+  /** Canonical path and query for search engines. By default it is the page's path. */
   canonical?: string;
-  /** Path of the preview image for shared links, 1200 × 630 pixels. */
+  /** Path of the preview image that is shown for shared links. The image has 1200 × 630 pixels. */
   picture?: string;
-  /** Structured data, written only by the server. */
+  /** Structured data for search engines. Only the server writes it. */
   jsonLd?: readonly object[];
-  /** 404 when the page reports that its subject does not exist. */
+  /** 404 if the page shows that its subject does not exist. By default 200. */
   status?: 200 | 404;
   /** True if search engines must not index the page. */
   isPrivate?: boolean;
 };
 
-/** Receives the page's head on the server. In the browser there is no provider. */
+/** Function that receives the page's head on the server. In the browser it is null. */
 export const HeadSink = createContext<((head: Head) => void) | null>(null);
 
-/** Sets the head of the page. On the server it becomes the document's head, in the browser the title of the tab. */
+/**
+ * Sets the head of the page. The server writes it into the document. In the browser it only changes the title of the
+ * tab.
+ */
 export function useHead(head: Head): void {
   const sink = useContext(HeadSink);
   const { name } = useSite();

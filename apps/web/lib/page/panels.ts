@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** Panels over a page, one at a time. The shell renders them. Any part of a page can open them. */
+/** Panels over a page. Only one is open at a time. The shell renders them, and any part of a page can open them. */
 export type Panel = 'menu' | 'cart' | 'wishlist' | 'sign-in' | 'sign-up' | 'google-conflict';
 
 const open = createStore<Panel | null>(() => null);

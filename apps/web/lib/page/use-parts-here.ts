@@ -3,12 +3,15 @@ import type { lazyPart } from './lazy-part.tsx';
 
 type Part = Pick<ReturnType<typeof lazyPart>, 'preload' | 'isReady'>;
 
-/** Time limit for the scripts, in milliseconds. After it the page is rendered with their placeholders. */
+/**
+ * Maximum time in milliseconds to wait for the scripts. Then the page is rendered with placeholders for the missing
+ * parts.
+ */
 const WAIT_MS = 3000;
 
 /**
- * Loads the scripts of these parts, and returns true when all are loaded or the time limit has passed. Before that
- * the height of the parts is unknown, and the parts below them would move. The list must stay the same.
+ * Loads the scripts of these parts. Returns true when all are loaded or the time limit has passed. Until then the
+ * height of the parts is unknown, and content below them would move. `parts` must be the same array in each render.
  */
 export function usePartsHere(parts: readonly Part[]): boolean {
   const [areHere, setHere] = useState(() => parts.every(({ isReady }) => isReady()));

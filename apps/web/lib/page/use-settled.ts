@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns the value after it has not changed for `afterMs` milliseconds, so that typing does not cause a request
- * per letter.
+ * Returns the last value that has not changed for `afterMs` milliseconds. With it typing does not cause a request per
+ * letter.
  */
 export function useSettled<Value>(value: Value, afterMs: number): Value {
   const [settled, setSettled] = useState(value);

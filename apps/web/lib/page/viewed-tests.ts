@@ -5,9 +5,8 @@ import { root } from '../stores/root.ts';
 import { lookedAtKey } from '../stores/root-store.ts';
 
 /*
- * Tests that this browser's user has viewed or is comparing. Both lists are stored only in this browser and never
- * sent to the server. They are deleted at logout, and together with cart and wishlist when the browser's copies
- * are purged (`root-store.ts`).
+ * Tests that the user of this browser has viewed or is comparing. Both lists are stored only in this browser. They are
+ * deleted at logout. They are also deleted when the browser's copies of cart and wishlist are purged (`root-store.ts`).
  */
 
 export type RecentlyViewedTests = Pick<WireTest, '_id' | 'title'>;
@@ -17,19 +16,19 @@ const MAX_SEEN = 8;
 export const MAX_COMPARED = 3;
 const nothing: Kept = { seen: [], compared: [] };
 
-/** Puts the test first in the list of viewed tests, without duplicates. */
+/** Puts the test first in the list of viewed tests. If it is already in the list, moves it. */
 export function withViewed({ seen, compared }: Kept, { _id, title }: RecentlyViewedTests): Kept {
   return { seen: [{ _id, title }, ...seen.filter((other) => other._id !== _id)].slice(0, MAX_SEEN), compared };
 }
 
-/** Adds a test to the comparison, or removes it. Returns null when the comparison is full. */
+/** Adds a test to the comparison, or removes it if it is already there. Returns null if the comparison is full. */
 export function withCompared({ seen, compared }: Kept, { _id, title }: RecentlyViewedTests): Kept | null {
   const others = compared.filter((other) => other._id !== _id);
   if (others.length < compared.length) return { seen, compared: others };
   return others.length < MAX_COMPARED ? { seen, compared: [...others, { _id, title }] } : null;
 }
 
-/** Parses the stored text, which may have any shape after an older release or a manual change. */
+/** Parses the stored text. An older release or the user may have written it, so it can have any shape. */
 export function readKept(text: string | null): Kept {
   try {
     const { seen, compared }: Partial<Kept> = JSON.parse(text ?? '{}');
@@ -44,7 +43,7 @@ function tests(list: unknown): RecentlyViewedTests[] {
   return list.filter((one) => typeof one?._id === 'string' && typeof one?.title?.en === 'string');
 }
 
-/** Viewed and compared tests. They are null on the server, which does not know this browser's tests. */
+/** The viewed and the compared tests. Null on the server, which does not know them. */
 const kept = createStore<Kept | null>(() => null);
 
 function current(): Kept {
@@ -64,24 +63,23 @@ function keep(next: Kept): void {
   try {
     localStorage.setItem(lookedAtKey, JSON.stringify(next));
   } catch {
-    // Storage is off or full, so the lists live as long as the page.
+    // Storage is off or full, so the lists are lost when the page is closed.
   }
 }
 
 if (typeof document !== 'undefined') {
   recall();
-  // Another tab has viewed a test or logged out.
+  // In another tab the user has viewed a test or logged out.
   addEventListener('storage', ({ key }) => key === lookedAtKey && recall());
-  // A logout also empties the lists of this page. Their stored copy is deleted with the other lists
-  // (`session.ts`).
+  // A logout also empties the lists of this page. `session.ts` deletes the stored lists together with the cart and the
+  // wishlist.
   root.subscribe(({ auth }, before) => {
     if (before.auth.user && auth.user?._id !== before.auth.user._id) kept.setState(nothing, true);
   });
 }
 
 /**
- * Returns the viewed and compared tests. It is null during the first render, because the server does not know
- * them.
+ * Returns the viewed and the compared tests. Returns null in the first render, because the server does not know them.
  */
 export function useRecentlyViewed(): Kept | null {
   return useStore(kept);
@@ -91,14 +89,14 @@ export function recordViewed(test: RecentlyViewedTests): void {
   if (current().seen[0]?._id !== test._id) keep(withViewed(current(), test));
 }
 
-/** Adds a test to the comparison, or removes it. Returns false when the comparison is full. */
+/** Adds a test to the comparison, or removes it if it is already there. Returns false if the comparison is full. */
 export function toggleCompared(test: RecentlyViewedTests): boolean {
   const next = withCompared(current(), test);
   if (next) keep(next);
   return next !== null;
 }
 
-/** Removes a test that is no longer compared or no longer exists. */
+/** Removes a test from one of the lists, because it is no longer compared or no longer exists. */
 export function forgetTest(id: string, from: keyof Kept): void {
   const before = current();
   keep({ ...before, [from]: before[from].filter(({ _id }) => _id !== id) });

@@ -2,16 +2,16 @@ import { fromBase64Url } from '@kasauti/domain/receipts/bytes.ts';
 import type { ProofTools } from '@kasauti/domain/sheet/proof-tools.ts';
 import type { TrustedKey } from '@kasauti/domain/sheet/read-proof.ts';
 
-/** Creates the tools for a check. Once the engine is loaded, a check makes no network requests. */
+/** Creates the tools for a check. After the engine is loaded, a check needs no network. */
 export type ProofEngine = { toolsOf(keys: readonly TrustedKey[], rest?: ProofTools['rest']): ProofTools };
 
 type SignatureCheck = (key: TrustedKey, message: Uint8Array<ArrayBuffer>, signature: Uint8Array) => Promise<boolean>;
 type Subtle = Pick<SubtleCrypto, 'importKey' | 'verify'>;
 
 /**
- * Loads everything that a check needs. A library computes the hashes in all browsers, because a receipt needs
- * about ten short hashes and each WebCrypto call takes longer than such a hash. The browser verifies signatures if
- * it supports Ed25519. Otherwise a second library is loaded. `subtle` is undefined on a page without HTTPS.
+ * Loads everything that a check needs. In all browsers a library computes the hashes: a receipt needs about ten short
+ * hashes, and each WebCrypto call takes longer than such a hash. If the browser supports Ed25519, it verifies the
+ * signatures. Otherwise a second library is loaded. `subtle` is undefined on a page without HTTPS.
  */
 export async function openProofEngine(subtle: Subtle | undefined = globalThis.crypto?.subtle): Promise<ProofEngine> {
   const [{ sha256 }, isSignedBy] = await Promise.all([import('@noble/hashes/sha2.js'), signatureCheck(subtle)]);
@@ -78,7 +78,7 @@ async function libraryCheck(): Promise<SignatureCheck> {
     const key = fromBase64Url(x);
     if (key?.length !== 32) return false;
     try {
-      // Follows RFC 8032, like OpenSSL and browsers.
+      // Verifies strictly by RFC 8032, like OpenSSL and the browsers.
       return verify(signature, message, key, { zip215: false });
     } catch {
       return false;

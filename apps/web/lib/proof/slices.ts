@@ -1,15 +1,15 @@
-/** Maximum time in milliseconds in which the page can neither render nor handle input. */
+/** Length of a slice in milliseconds. During a slice the page can neither render nor handle input. */
 const SLICE_MS = 12;
 
-/** Thrown between the slices of a check that was aborted. */
+/** Error of a check that was aborted. */
 export class Stopped extends Error {
   override name = 'Stopped';
 }
 
 /**
- * Splits a long computation into slices. Returns a function to call between small steps. After the end of a slice
- * it returns a promise, so that the page can render. `onSlice` receives the number of steps so far. The promise
- * rejects with `Stopped` after `signal` was aborted.
+ * Splits a long computation into slices. Returns a function that the computation calls after each small step. At the
+ * end of a slice this function calls `onSlice` with the number of steps so far and returns a promise. The computation
+ * must wait for it, so that the page can render. The promise rejects with `Stopped` if `signal` was aborted.
  */
 export function slices(signal: AbortSignal, onSlice: (steps: number) => void): () => Promise<void> | undefined {
   let steps = 0;

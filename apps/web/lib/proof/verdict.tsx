@@ -7,12 +7,12 @@ import css from './verdict.module.css';
 type FrameProps = {
   tone: 'good' | 'bad' | 'open';
   title: ReactNode;
-  /** The check that the verdict belongs to. A new check moves the focus to its verdict. */
+  /** The check to which the verdict belongs. When it changes, the focus moves to the new verdict. */
   of: unknown;
   children: ReactNode;
 };
 
-/** Frame of a verdict. Its icon repeats the meaning of its colour. */
+/** Frame of a verdict. Its icon has the same meaning as its colour, for users who do not see the colour. */
 export function VerdictFrame({ tone, title, of, children }: FrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new check
@@ -32,7 +32,7 @@ export const VerdictFacts = ({ children }: { children: ReactNode }) => <dl class
 
 type FactProps = {
   term: ReactNode;
-  /** A fact that the reader looks for first is larger. */
+  /** Shows the fact in larger letters. For the fact that the reader looks for first. */
   isMain?: boolean;
   children: ReactNode;
 };

@@ -3,8 +3,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from './router.tsx';
 
 /**
- * Addresses that need their own document, because they use another shell or another content policy (checkout,
- * lobby).
+ * Addresses that must be loaded as a new document, because they have another shell or another content security policy
+ * (for example checkout and lobby).
  */
 const ownDocuments = /^\/(?:exam\/|lobby\/|staff(?:\/|$)|checkout(?:[/?]|$)|api\/|auth\/|dev\/)/;
 
@@ -12,7 +12,7 @@ export function hasOwnDocument(to: string): boolean {
   return ownDocuments.test(to);
 }
 
-/** A link within the site. It uses the router, or a full page load for addresses with their own document. */
+/** A link within the site. It navigates with the router, or loads a new document if the address needs one. */
 export function AppLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
   return <Link to={to} reloadDocument={hasOwnDocument(to)} {...rest} />;
 }

@@ -23,7 +23,9 @@ export function addressLines(centre: Pick<WireCentre, 'address' | 'city' | 'city
   return [...address.lines, `${cityName(centre, language)} ${address.pin}`, stateName(address.stateCode, language)];
 }
 
-/** Returns the name of a centre's facility. Returns an unknown facility with spaces instead of hyphens. */
+/**
+ * Returns the name of a facility of a centre. For an unknown facility returns its code, with spaces instead of hyphens.
+ */
 export function facilityName(facility: string): string {
   switch (facility) {
     case 'cctv':

@@ -10,8 +10,8 @@ import {
 } from 'react';
 
 /*
- * A small router with the features that these pages need. docs/decisions/0008-the-shop-has-its-own-router.md
- * explains why there is no library. The names follow react-router, so that they are familiar.
+ * A small router with only the features that these pages need. docs/decisions/0008-the-shop-has-its-own-router.md
+ * explains why it is not a library. The names are those of react-router, so that they are familiar.
  */
 
 export type Location = {
@@ -20,28 +20,28 @@ export type Location = {
   hash: string;
   key: string;
   /**
-   * Search text about a person that was typed on the page. It belongs to this history entry, so that Back and a
-   * reload restore it. It is never in the address (docs/decisions/0042-urls-never-name-a-person.md).
+   * Search text that the user has typed and that may name a person. It is stored in the history entry, so that Back and
+   * a reload restore it, and never in the address (docs/decisions/0042-urls-never-name-a-person.md).
    */
   typed: string;
 };
 export type NavigateOptions = { replace?: boolean; typed?: string };
-/** Navigates to an address of this site, or by a number of steps through the history. */
+/** Navigates to an address of this site. If `to` is a number, goes that many steps through the history. */
 export type Navigate = (to: string | number, options?: NavigateOptions) => void;
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE';
 
 type Router = { location: Location; how: NavigationType; navigate: Navigate };
 
-/** A store of the address. `drawn` is the address for which the server rendered the page. */
+/** A store with the current address. `drawn` is the address for which the server has rendered the page. */
 type RouterStore = { subscribe: (listener: () => void) => () => void; now: () => Router; drawn: Router };
 
-// The value never changes. A changed context would make React discard the HTML of all parts whose script has not
-// arrived.
+// The value of this context never changes. If it changed, React would discard the HTML of all parts whose scripts have
+// not arrived.
 const RouterContext = createContext<RouterStore | null>(null);
 const ParamsContext = createContext<Record<string, string>>({});
 
 function useRouterStore(): RouterStore {
-  // Each entry renders its pages inside a router.
+  // The context is never null, because every entry renders its pages inside a router.
   return useContext(RouterContext) as RouterStore;
 }
 
@@ -85,9 +85,9 @@ export function StaticRouter({ location, children }: { location: string; childre
 }
 
 /**
- * Router for the browser. `drawnFor` is the address that the server rendered, without query parameters that the
- * page ignores (campaign parameters) and without private ones (tokens). The first render uses this address, and
- * the next one the real address.
+ * Router for the browser. `drawnFor` is the address for which the server has rendered the page. It lacks query
+ * parameters that the page ignores (for example of campaigns) and private ones (for example tokens). The first render
+ * uses `drawnFor`, and later renders use the real address.
  */
 export function BrowserRouter({ drawnFor, children }: { drawnFor?: string; children: ReactNode }) {
   const [store] = useState(() => {
@@ -99,12 +99,12 @@ export function BrowserRouter({ drawnFor, children }: { drawnFor?: string; child
   return <RouterContext value={store}>{children}</RouterContext>;
 }
 
-/** Reduces leading slashes to one, because a path that starts with two slashes would name another host. */
+/** Replaces several leading slashes with one, because an address that starts with two slashes names another host. */
 const oneSlash = (address: string) => address.replace(/^[/\\]+/, '/');
 
 /**
- * Resolves `to` against the address `here`. Throws for an address of another site, because `to` may contain
- * untrusted text.
+ * Resolves `to` against the address `here`. Throws if the result is on another site, because `to` may contain untrusted
+ * text.
  */
 export function addressHere(to: string, here: string): URL {
   const url = new URL(oneSlash(to), here);
@@ -112,7 +112,10 @@ export function addressHere(to: string, here: string): URL {
   return url;
 }
 
-/** The browser's history as a store. It creates one snapshot per change, so that React can compare snapshots. */
+/**
+ * The browser's history as a store. It creates a new snapshot only after a change, because React compares snapshots by
+ * identity.
+ */
 const history = (() => {
   let router: Router | null = null;
   const listeners = new Set<() => void>();
@@ -156,8 +159,8 @@ const history = (() => {
 })();
 
 /**
- * Matches an address against a pattern such as `/products/test/:id`. Returns the decoded parameters, or null. Case
- * and a trailing slash are ignored. An address with an invalid escape never matches.
+ * Matches a path against a pattern, for example `/products/test/:id`. Ignores upper and lower case and a trailing
+ * slash. Returns the decoded parameters, or null if the path does not match or contains an invalid escape.
  */
 export function matchPath(pattern: string, pathname: string): { params: Record<string, string> } | null {
   const wanted = pattern.split('/').filter(Boolean);
@@ -201,8 +204,8 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 };
 
 /**
- * A link that changes the page without loading a document. With a modifier key, or without scripts, it works as a
- * plain link.
+ * A link that changes the page without loading a document. With a modifier key, or without scripts, it works like a
+ * plain HTML link.
  */
 export function Link({ to, replace, typed, reloadDocument = false, onClick, ...rest }: LinkProps) {
   const { now } = useRouterStore();
@@ -225,8 +228,8 @@ function isPlain(event: MouseEvent, target: string | undefined): boolean {
 }
 
 /**
- * Returns an address as the browser serialises it, so that server and browser agree: `/Higher Education` is
- * `/Higher%20Education`.
+ * Returns the address in the form in which a browser writes it, so that server and browser render the same text: for
+ * example `/Higher%20Education` for `/Higher Education`.
  */
 function hrefOf(to: string): string {
   if (!to.startsWith('/')) return to;
@@ -242,7 +245,7 @@ export function NavLink(props: LinkProps) {
   return <Link {...props} aria-current={isOpen ? 'page' : undefined} />;
 }
 
-/** Navigates as soon as it is rendered. */
+/** Component that navigates when it is rendered. */
 export function Navigate({ to, replace }: { to: string; replace?: boolean }): null {
   const navigate = useNavigate();
   useEffect(() => navigate(to, { replace }), [navigate, to, replace]);

@@ -26,8 +26,8 @@ const unknownSite: Site = {
 };
 
 /**
- * Returns the settings, which the server writes into every page. They are available from the first render and
- * never requested.
+ * Returns the settings. The server writes them into every page, so they are available from the first render and need no
+ * request.
  */
 export function useSite(): Site {
   const answer = useQueryClient().getQueryData<Answer<typeof siteSettings>>(siteQuestion.queryKey);

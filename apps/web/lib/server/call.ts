@@ -11,7 +11,10 @@ type Shape = z.ZodMiniType;
 type InputOf<E, Part extends string> = E extends { readonly [P in Part]: infer S extends Shape }
   ? z.input<S>
   : undefined;
-/** The type has no such part if the contract has none. The part is optional if nothing in it is required. */
+/**
+ * One part of a call's input. It is missing if the contract entry has no such part, and optional if all its fields are
+ * optional.
+ */
 type AskPart<E, Part extends string> = E extends { readonly [P in Part]: Shape }
   ? Record<never, never> extends InputOf<E, Part>
     ? { [P in Part]?: InputOf<E, Part> }
@@ -46,8 +49,8 @@ export type CallOptions = {
 };
 
 /**
- * Thrown when there was no response. The server may or may not have carried out the call. Repeat it with the same
- * keys, or show the problem.
+ * Thrown when there was no response. The server may or may not have carried out the call. The caller repeats it with
+ * the same idempotency keys, or shows the problem.
  */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
@@ -55,7 +58,10 @@ export class NoAnswer extends Error {
 
 let answeredAt = 0;
 
-/** Returns the time of the server's last response, by its own clock. The session is extended with each use. */
+/**
+ * Returns the time of the server's last response by the server's clock. With each request the session lasts longer, so
+ * its end follows from this time.
+ */
 export function lastAnswerAt(): Date {
   return new Date(answeredAt);
 }
@@ -63,15 +69,13 @@ export function lastAnswerAt(): Date {
 type RefusalListener = (refusal: Refusal, entry: ContractEntry) => void;
 const listeners = new Set<RefusalListener>();
 
-/**
- * Registers a listener for refusals of all calls, for example for the session. Returns a function that removes it.
- */
+/** Registers a listener for the refusals of all calls. Returns a function that removes the listener. */
 export function onRefusal(listener: RefusalListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Makes one call of the contract. A refusal is returned as data. Throws `NoAnswer` when there is no response. */
+/** Makes one call of the contract. Returns the response or a refusal. Throws `NoAnswer` if there is no response. */
 export async function call<const E extends ContractEntry>(
   entry: E,
   ask: AskOf<E>,
@@ -80,7 +84,10 @@ export async function call<const E extends ContractEntry>(
   return (await callForStatus(entry, ask, options)).answer;
 }
 
-/** Like `call`, for calls whose status carries information that the body does not (202 means not settled yet). */
+/**
+ * Like `call`, but also returns the status, for calls whose status says more than the body. For example, 202 means that
+ * a payment is not settled yet.
+ */
 export async function callForStatus<const E extends ContractEntry>(
   entry: E,
   ask: AskOf<E>,
@@ -132,8 +139,8 @@ async function send(entry: ContractEntry, ask: LooseAsk, options: CallOptions): 
 }
 
 /**
- * Returns the address of a call, with path parameters filled in and the query in a stable order. Leaves out
- * undefined values.
+ * Returns the address of a call, with its path parameters filled in and its query sorted by name. Leaves out empty
+ * values of the query.
  */
 export function addressOf(entry: Pick<ContractEntry, 'path'>, ask: LooseAsk): string {
   const path = entry.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -156,7 +163,7 @@ function bodyOf(entry: ContractEntry, ask: LooseAsk): string | FormData | undefi
   for (const [name, value] of Object.entries((ask.body ?? {}) as Record<string, unknown>)) {
     if (value !== undefined && value !== null) form.append(name, String(value));
   }
-  // Files come last, so that the server can refuse after reading the fields, before it reads megabytes.
+  // Files come last, so that the server can check the fields and refuse the request before it reads megabytes.
   for (const [name, file] of Object.entries(ask.files ?? {})) if (file) form.append(name, file, file.name);
   return form;
 }
@@ -166,12 +173,12 @@ async function readBody(response: Response): Promise<unknown> {
     const text = await response.text();
     return text === '' ? undefined : JSON.parse(text);
   } catch (cause) {
-    // A proxy's error page or a broken connection. The outcome is unknown in both cases.
+    // The response is the error page of a proxy, or the connection has broken. In both cases the outcome is unknown.
     throw new NoAnswer(`an unreadable answer (${response.status})`, { cause });
   }
 }
 
-/** Converts a status and a body into a response or a refusal. The server's renderer uses it too, so both agree. */
+/** Converts a status and a body into a response or a refusal. The renderer on the server uses this function too. */
 export function answerFrom(status: number, body: unknown, retryAfterSeconds?: number): unknown {
   if (status < 400) return body;
   if (typeof body !== 'object' || body === null) throw new NoAnswer(`an answer ${status} without a body`);
@@ -203,7 +210,8 @@ function serverNowIn(body: unknown): string | null {
 }
 
 /**
- * Returns a random id. `crypto.randomUUID` exists only in secure contexts, and a hall's server may use plain HTTP.
+ * Returns a random id. It does not use `crypto.randomUUID`, which exists only on pages with HTTPS. The server of an
+ * exam centre may use plain HTTP.
  */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

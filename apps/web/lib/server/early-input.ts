@@ -1,11 +1,11 @@
 import type {} from '@kasauti/ui/parts/button.tsx';
 
 /*
- * Handles forms that were sent, and buttons that were pressed, before their script arrived. The browser would
- * submit such a form itself and put its fields, perhaps a password, into the address. Such a press would be lost.
- * The boot script (apps/server/platform/pages/page-document.ts) intercepts both. They are submitted and pressed
- * again whenever a part of the page gets its handlers. If they belong to another part, the boot script intercepts
- * them again.
+ * Handles forms that the user has submitted, and buttons that the user has pressed, before their script has arrived.
+ * Otherwise the browser would submit the form itself and put its fields, perhaps a password, into the address, and the
+ * press of the button would be lost. The boot script (apps/server/platform/pages/page-document.ts) intercepts both.
+ * When a part of the page gets its handlers, this module submits the form and presses the button again. If they belong
+ * to another part, the boot script intercepts them again.
  */
 
 declare global {

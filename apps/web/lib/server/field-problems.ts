@@ -3,8 +3,8 @@ import { refusalText } from '../words/refusal-text.ts';
 import type { Refusal } from './call.ts';
 
 /**
- * Shows the server's problems at their fields and focuses the first of them. Returns null when every problem has
- * its field, otherwise the text to show above the form.
+ * Shows the server's field errors at their fields and focuses the first of these fields. Returns null if every error
+ * has its field in the form, otherwise the text to show above the form.
  */
 export function showFieldProblems<Entries extends FieldValues>(
   refusal: Refusal,
@@ -24,7 +24,7 @@ export function showFieldProblems<Entries extends FieldValues>(
 
 type FieldProblem = { path: string; message: string };
 
-/** Returns the problems of single fields in a refusal. Returns an empty list for other refusals. */
+/** Returns the field errors in a refusal. Returns an empty list if the refusal has none. */
 export function fieldProblemsIn({ extra }: Refusal): FieldProblem[] {
   return Array.isArray(extra?.fields) ? extra.fields.filter(isFieldProblem) : [];
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createLive, type SocketLike, waitBefore } from './live.ts';
 
-/** A connection whose other end is the test. */
+/** A connection for tests. The test acts as the server. */
 class Line implements SocketLike {
   readyState = 0;
   said: unknown[] = [];

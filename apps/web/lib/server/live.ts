@@ -3,16 +3,17 @@ import { jitteredWait } from '@kasauti/domain/time/backoff.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /*
- * Live updates over one WebSocket per page. Each topic resumes after the last event that it received, so a broken
- * connection delays events but loses none. The wait before reconnecting is random, up to a limit that doubles
- * ("full jitter"), so that the pages of a hall that lost its network do not reconnect all at once.
+ * Live updates over one WebSocket per page. After a broken connection each topic continues after the last event that it
+ * has received. Events are therefore late, but not lost. The wait before the page connects again is random, up to a
+ * limit that doubles with each failure ("full jitter"). If many pages lose the network together, they therefore do not
+ * all connect again at once.
  */
 
-/** `ended` means that the server closed the connection because the session is over. The user must log in again. */
+/** `ended` means that the server has closed the connection because the session is over. The user must log in again. */
 export type LiveState = 'connecting' | 'open' | 'waiting' | 'ended';
 export type LiveListener<Event> = {
   onEvent: (event: Event, eventId: number) => void;
-  /** Called when all missed events have arrived. Later events are live. */
+  /** Called when all earlier events have arrived. Every later event is new. */
   onCaughtUp?: () => void;
 };
 
@@ -33,7 +34,7 @@ export type LiveParts = {
 
 const backoff = { firstMs: 500, maxMs: 20_000 };
 const OPEN_STATE = 1;
-/** The server's close codes for a missing session and for a session that ended elsewhere. */
+/** Close codes of the server: 4401 if there is no session, 4409 if the session ended while the connection was open. */
 const endCodes = new Set([4401, 4409]);
 
 /** Returns the wait in milliseconds before reconnecting after `tries` failed tries. */
@@ -45,8 +46,8 @@ type Subscription = { lastEventId: number | null; listeners: Set<LiveListener<un
 
 export type Live = {
   /**
-   * Subscribes to a topic. Returns a function that unsubscribes. `after` is the number of the last known event.
-   * Only the first subscriber of a topic can set it. Later subscribers receive only new events.
+   * Subscribes to a topic. Returns a function that unsubscribes. `after` is the number of the last event that the
+   * subscriber knows. It is used only for the first subscriber of a topic. Further subscribers receive only new events.
    */
   subscribe: <Event>(topic: LiveTopic, listener: LiveListener<Event>, after?: number) => () => void;
   state: Pick<StoreApi<LiveState>, 'getState' | 'getInitialState' | 'subscribe'>;
@@ -94,7 +95,7 @@ export function createLive({ open, later, random }: LiveParts): Live {
     const subscription = said && subscriptions.get(said.topic);
     if (!said || !subscription) return;
     const { lastEventId, listeners } = subscription;
-    // Events that are sent again after a reconnect are ignored.
+    // Ignores events that the server sends again after a new connection.
     const isNew = said.eventId !== null && (lastEventId === null || said.eventId > lastEventId);
     if (isNew) subscription.lastEventId = said.eventId;
     if (said.isEvent && isNew && said.eventId !== null) {
@@ -148,13 +149,13 @@ function parse(text: string): Said | null {
   }
 }
 
-/** Returns the page's live connection. It is created on first use, so that pages without live data open none. */
+/** Returns the page's live connection. It is created on first use, so pages without live data have none. */
 export function live(): Live {
   pageLive ??= createLive({
     open: () => new WebSocket(new URL('/api/v1/live', location.href.replace(/^http/, 'ws'))) as unknown as SocketLike,
     later: (act, ms) => {
       const timer = setTimeout(act, ms);
-      // Reconnects at once when the browser is online again.
+      // When the browser is online again, the page connects at once.
       addEventListener('online', act, { once: true });
       return () => {
         clearTimeout(timer);

@@ -1,9 +1,8 @@
 import type { EntryId } from '@kasauti/contract/ids.ts';
 
 /**
- * Creates an id for an entry before it is sent, so that the server recognises a repeated request. The UUID is
- * built by hand, because `crypto.randomUUID` exists only in secure contexts, and a hall's server may use plain
- * HTTP.
+ * Creates an id for an entry before it is sent, so that the server recognises a repeated request. It does not use
+ * `crypto.randomUUID`, which exists only on pages with HTTPS. The server of an exam centre may use plain HTTP.
  */
 export function newEntryId(): EntryId {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

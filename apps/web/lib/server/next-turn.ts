@@ -1,7 +1,7 @@
 /**
- * Resolves in a new task of the event loop. A starting page requests several scripts and data sets, and each
- * request blocks a slow phone for about 30 ms. Between tasks the browser can handle input. It uses a message
- * instead of a timer, because timers of hidden pages fire only once per second.
+ * Resolves in a new task of the event loop. A page that starts makes several requests, and each of them blocks a slow
+ * phone for about 30 ms. Between tasks the browser can handle input. The function uses a message and not a timer,
+ * because timers of hidden pages fire only once per second.
  */
 export const nextTurn = (): Promise<unknown> =>
   new Promise((go) => {

@@ -1,4 +1,4 @@
-/* Replaces TanStack Query's infinite queries. Every page would load that code, and no page uses it. */
+/* Replaces the code for infinite queries in TanStack Query. Every page would load that code, but no page uses it. */
 
 function notBuiltIn(): never {
   throw new Error('infinite queries are not built in');

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Returns the browser's network state. False means offline. True does not guarantee a connection. */
+/** Returns false if the browser knows that it is offline. True does not guarantee a connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     (tell) => {

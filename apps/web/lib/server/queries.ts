@@ -4,11 +4,11 @@ import { useDeferredValue, useSyncExternalStore } from 'react';
 import { type Answer, type AskOf, call, NoAnswer } from './call.ts';
 import { nextTurn } from './next-turn.ts';
 
-/** Default time in milliseconds for which data count as fresh. */
+/** Default time in milliseconds in which data are fresh and not fetched again. */
 const FRESH_MS = 30_000;
 
 /**
- * Creates the browser's cache of server data. Retries only when there was no response, because a refusal is a
+ * Creates the browser's cache of server data. A request is repeated only if there was no response. A refusal is a
  * response.
  */
 export function createQueries(): QueryClient {
@@ -24,10 +24,10 @@ export function createQueries(): QueryClient {
   });
 }
 
-/** The data with which the server rendered this page, by hashed key. Null where no page is hydrated. */
+/** The data with which the server has rendered this page, by hashed key. Null if this page is not hydrated. */
 let rendered: Map<string, unknown> | null = null;
 
-/** Fills the cache with the data with which the server rendered the page. */
+/** Puts the data with which the server has rendered the page into the cache. `at` is the time of the rendering. */
 export function takeRendered(queries: QueryClient, answers: [key: readonly unknown[], answer: unknown][], at: Date) {
   rendered = new Map();
   for (const [key, answer] of answers) {
@@ -35,7 +35,7 @@ export function takeRendered(queries: QueryClient, answers: [key: readonly unkno
   }
 }
 
-/** Paths of public data. All other data belong to the user who was signed in at the request. */
+/** Paths of public data. All other data belong to the user who was signed in when they were requested. */
 const publicPaths = /^\/api\/v1\/(?:general|catalogue|job|centres)\b/;
 
 /** Deletes all personal data from the cache after the user has signed out. */
@@ -43,7 +43,7 @@ export function forgetPersonalAnswers(queries: QueryClient): void {
   queries.removeQueries({ predicate: ({ queryKey: [path] }) => typeof path !== 'string' || !publicPaths.test(path) });
 }
 
-/** One request to the server, with the cache key of its data in the browser and in the rendered page. */
+/** One request to the server. `queryKey` is the key of its data in the cache and in the rendered page. */
 export type Question<E extends ContractEntry> = {
   entry: E;
   ask: AskOf<E>;
@@ -58,17 +58,19 @@ export function question<const E extends ContractEntry>(entry: E, ask: AskOf<E>)
 }
 
 type AnswerOptions = {
-  /** If false, the request is not sent yet. */
+  /** If false, the request is not sent. */
   enabled?: boolean;
   freshMs?: number;
   everyMs?: number | false;
-  /** Shows the data of the previous request until the new data arrive (filters, pages). */
+  /**
+   * Returns the data of the previous request until the new data arrive, for example after a change of filter or page.
+   */
   keepLast?: boolean;
 };
 
 /**
- * Fetches data, with one request for all components that ask for the same. Refusals are returned as data, so check
- * with `isRefusal`.
+ * Fetches data. Components that ask for the same data share one request. A refusal is returned as data, so callers
+ * check with `isRefusal`.
  */
 export function useAnswer<const E extends ContractEntry>(
   { entry, ask, queryKey }: Question<E>,
@@ -86,13 +88,14 @@ export function useAnswer<const E extends ContractEntry>(
 }
 
 /**
- * Returns the data with which the server rendered the page while React hydrates, and the present ones afterwards. A
- * part whose script is late may find newer data, and React would discard its HTML (error 418).
+ * While React hydrates, returns the data with which the server has rendered the page, and afterwards the present data.
+ * When the script of a part arrives late, the present data may differ from the rendered data. React would then discard
+ * the part's HTML (error 418).
  */
 function useRenderedFirst<Data>(result: UseQueryResult<Data>, key: readonly unknown[]): UseQueryResult<Data> {
   const data = rendered?.get(hashKey(key)) as Data | undefined;
   const isPending = data === undefined;
-  // React reads the third function only on the server and while it hydrates.
+  // React calls the third function only on the server and while it hydrates.
   const isPresent = useSyncExternalStore(
     neverChanges,
     () => true,
@@ -110,8 +113,8 @@ function useRenderedFirst<Data>(result: UseQueryResult<Data>, key: readonly unkn
 const neverChanges = () => () => undefined;
 
 /**
- * Returns true when every query has data or an error. The value is deferred: React renders the first data in small
- * steps and can handle input in between. A query's own update would be rendered in one step.
+ * Returns true when every query has data or an error. The value is deferred, so React renders the first data in small
+ * steps and can handle input in between. React would render a query's own update in one step.
  */
 export function useSuccessfulAnswer(...queries: { isPending: boolean }[]): boolean {
   const haveArrived = queries.every(({ isPending }) => !isPending);

@@ -21,8 +21,8 @@ type Props<A> = {
 };
 
 /**
- * Renders the states of a query: loading, an error with a way to try again, and a warning when the data may be
- * old.
+ * Renders a query in each of its states: a placeholder while it loads, an error with the button "Try again", or the
+ * data. If the data could not be refreshed, also shows a warning that they may be old.
  */
 export function QueryResult<A>({ query, failed, refused, loading, heading, children }: Props<A>) {
   const { t } = useLingui();
@@ -35,7 +35,7 @@ export function QueryResult<A>({ query, failed, refused, loading, heading, child
     </Button>
   );
   if (data === undefined || isRefusal(data)) {
-    // Refusals with status 429 or higher are temporary.
+    // Refusals with status 429 or higher are temporary, all others permanent.
     const isForGood = refused !== undefined && isRefusal(data) && data.status < 429;
     return (
       <ErrorState title={isForGood ? refused : failed} heading={heading} action={!isForGood && again}>

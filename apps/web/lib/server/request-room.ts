@@ -4,8 +4,8 @@ import { allocateRooms } from '@kasauti/contract/scheduling/scheduling.ts';
 import { call, isRefusal } from './call.ts';
 
 /**
- * Requests the proctoring room of a booking. The request is safe to repeat. If another host allocates rooms, it
- * does not get the session's cookie, so a token for this call is sent instead.
+ * Requests the proctoring room of a booking. The request can be repeated safely. If another host allocates the rooms,
+ * that host does not receive the session's cookie. The request then contains a token for this one call.
  */
 export async function requestRoom(schedule_id: BookingId, proctoringUrl: string) {
   const ask = { body: { schedule_id } };

@@ -3,12 +3,12 @@ import { currentLanguage } from '../appearance/language.ts';
 import { refusalsKnown } from '../words/refusal-text.ts';
 import { addressOf, answerFrom, isRefusal, type LooseAsk, type Refusal } from './call.ts';
 
-/** Saves a JSON file through the browser's download. */
+/** Saves a JSON file with the browser's download. */
 export function saveJson(name: string, content: object): void {
   saveBlob(name, new Blob([JSON.stringify(content, null, 1)], { type: 'application/json' }));
 }
 
-/** Saves a file through the browser's download. */
+/** Saves a file with the browser's download. */
 export function saveBlob(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -19,9 +19,9 @@ export function saveBlob(name: string, blob: Blob): void {
 }
 
 /**
- * Saves the response of a call as a file, under the name that the server gives it. It uses fetch, because a plain link
- * or form would hide a refusal or show it as a page. A secret in the body is not part of any address. Returns null on
- * success, otherwise the refusal or `'no-answer'`.
+ * Saves the response of a call as a file, with the file name from the server. A plain link or form would hide a refusal
+ * or show it as a page, so the function uses fetch. A secret can be sent in the body and is then not in an address.
+ * Returns null on success, otherwise the refusal or `'no-answer'`.
  */
 export async function saveAnswer(
   entry: ContractEntry,

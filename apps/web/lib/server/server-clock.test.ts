@@ -5,15 +5,18 @@ import { createServerClock, sampleOf, secondsLeftUntil } from './server-clock.ts
 
 const instant = Date.parse('2026-11-21T04:30:00.000Z');
 
-/** Creates a device whose clock is `behindMs` behind the server's clock, and its estimate of the server's clock. */
+/**
+ * Creates a device whose clock is `behindMs` milliseconds behind the server's clock, and its estimate of the server's
+ * clock.
+ */
 function given(behindMs = 0) {
   const time = givenTime(instant);
   const device = givenDevice(time);
   device.setClockBy(-behindMs);
   const clock = createServerClock(device);
   /**
-   * Simulates one call that takes `thereMs` to the server and `backMs` back. The server reads its clock in
-   * between.
+   * Simulates one call. The request takes `thereMs` milliseconds and the response `backMs`. The server reads its clock
+   * in between.
    */
   const call = async (thereMs: number, backMs: number) => {
     const learn = clock.ask();
@@ -140,7 +143,7 @@ test('a page that is opened without the server goes on with what an earlier one 
   later.recall(clock.offsetMs());
   expect(later.now()).toEqual(time.now());
   expect(later.errorMs()).toBe(5000);
-  // A known offset is better than a recalled one.
+  // An offset from a response is better than one that an earlier page has stored.
   later.recall(0);
   expect(later.now()).toEqual(time.now());
 });
@@ -154,7 +157,7 @@ test('a clock of twenty minutes that begins with the start shows twenty minutes,
   await fc.assert(
     fc.asyncProperty(way, async ({ thereMs, backMs, olderMs }) => {
       const { time, clock, call } = given();
-      // An earlier response was delayed, so that the server's clock seemed to be behind.
+      // The delayed response of an earlier call makes the server's clock seem to be behind.
       await call(0, olderMs);
       await time.pass(5000);
       const startsAt = time.now().getTime() + thereMs;

@@ -2,49 +2,53 @@ import { SECOND_MS } from '@kasauti/domain/time/durations.ts';
 import { useSyncExternalStore } from 'react';
 
 /*
- * Estimate of the server's clock. The offset comes from the response with the shortest round trip. The server read
- * its clock at some moment of that trip, so the error is at most half of it. Between responses time runs by the
- * browser's steady clock (`performance.now`), which cannot be set. In some browsers it stops while the device
- * sleeps. The difference between the two clocks then changes, and the page must request the server's time.
+ * Estimates the server's clock. The offset comes from the response with the shortest round trip. The server has read
+ * its clock at some moment of the round trip, so the error is at most half of the round trip. Between responses the
+ * estimate uses the browser's steady clock (`performance.now`), which cannot be set. In some browsers the steady clock
+ * stops while the device sleeps. The difference between the device's wall clock and steady clock then changes, and the
+ * page must request the server's time again.
  */
 
 type Sample = { offsetMs: number; errorMs: number };
-/** `askedAt` and `answeredAt` are times of the steady clock. */
+/** Times of one request. `askedAt` and `answeredAt` are by the steady clock. */
 type ClockReading = { askedAt: number; answeredAt: number } & SaidTime;
 /**
- * Times in a response. `Date` headers have a resolution of one second, so they serve only until a better time is
- * known.
+ * Times in a response. The `Date` header has a resolution of only one second, so it is used only if the body contains
+ * no time.
  */
 type SaidTime = { serverNow: string | null; date: string | null };
 
 /**
- * The two clocks of a device, in milliseconds: the wall clock, which can be set, and the steady clock, whose zero
- * is arbitrary.
+ * The two clocks of a device, in milliseconds. The wall clock can be set. The steady clock cannot, and its zero is
+ * arbitrary.
  */
 export type DeviceClocks = { wall: () => number; steady: () => number };
 
 export type ServerClock = ReturnType<typeof createServerClock>;
 
-/** Device clocks drift by seconds per day, so an old precise sample can be worse than a new one. */
+/**
+ * Assumed drift of a device's clock. Clocks drift by seconds per day, so an old precise sample can be worse than a new
+ * imprecise one.
+ */
 const DRIFT_PER_MS = 50 / 1_000_000;
-/** Assumed error in milliseconds of an offset from an earlier page. */
+/** Assumed error in milliseconds of an offset that an earlier page has stored. */
 const RECALLED_ERROR_MS = 5000;
 /**
- * Minimum difference in milliseconds that counts as sleep or a set clock. Automatic corrections are smaller, and a
- * shorter sleep is harmless.
+ * If the difference between the two clocks changes by more than this, in milliseconds, the device has slept or its
+ * clock was set. Automatic corrections of the clock are smaller, and a shorter sleep does no harm.
  */
 const MAX_UNNOTICED_MS = 2000;
 
 export function createServerClock({ wall, steady }: DeviceClocks) {
   let best: (Sample & { takenAt: number }) | null = null;
-  /** Difference between the two clocks at the server's last response. */
+  /** Difference between wall clock and steady clock at the server's last response. */
   let apartMs = wall() - steady();
   let isDevices = false;
 
-  /** Returns the server's time from the steady clock, or the device's time before the first response. */
+  /** Returns the server's time, computed from the steady clock. Before the first response returns the device's time. */
   const nowMs = () => (best ? steady() + best.offsetMs : wall());
 
-  /** Returns the change of that difference since the server's last response. */
+  /** Returns by how much the difference between the two clocks has changed since the server's last response. */
   const movedMs = () => wall() - steady() - apartMs;
 
   return {
@@ -52,12 +56,14 @@ export function createServerClock({ wall, steady }: DeviceClocks) {
     now: () => new Date(nowMs()),
 
     /**
-     * Returns the most likely server time, for pages on which a wrong time does little harm. If the device's clock
-     * has run ahead of the steady clock, the device has probably slept, so that time is added.
+     * Returns the most likely server time, for pages on which a wrong time does little harm. If the wall clock has
+     * moved ahead of the steady clock, the device has probably slept. So the difference is added.
      */
     likelyNow: () => new Date(nowMs() + (best && movedMs() > MAX_UNNOTICED_MS ? movedMs() : 0)),
 
-    /** Called before a request. Returns a function that learns from the times in its response. */
+    /**
+     * Call this before a request. Returns a function that takes the times in the response and improves the estimate.
+     */
     ask(): (said: SaidTime) => void {
       if (isDevices) return () => {};
       const askedAt = steady();
@@ -65,7 +71,7 @@ export function createServerClock({ wall, steady }: DeviceClocks) {
       return (said) => {
         const answeredAt = steady();
         const apartNow = wall() - answeredAt;
-        // The device has slept during the request, so the age of the response is unknown.
+        // The device has slept during the request, so it is unknown how old the response is.
         if (Math.abs(apartNow - apartBefore) > MAX_UNNOTICED_MS) return;
         const sample = sampleOf({ askedAt, answeredAt, ...said });
         if (!sample) return;
@@ -77,18 +83,18 @@ export function createServerClock({ wall, steady }: DeviceClocks) {
       };
     },
 
-    /** Returns the maximum error in milliseconds, or null before the first response. */
+    /** Returns the maximum error of the estimate in milliseconds, or null before the first response. */
     errorMs: () => best?.errorMs ?? null,
 
     /**
      * Returns true if the device has slept or its clock was set since the server's last response. The page cannot
-     * distinguish the two, so it must ask the server before any decision.
+     * distinguish these two cases. So it must request the server's time before a decision that depends on it.
      */
     isInDoubt: () => !isDevices && Math.abs(movedMs()) > MAX_UNNOTICED_MS,
 
     /**
-     * Returns the time in milliseconds by which the device's clock was behind the server's at its last response. A
-     * later page can start with this offset.
+     * Returns the time in milliseconds by which the device's wall clock was behind the server's clock at the last
+     * response. A later page can start with this offset.
      */
     offsetMs: () => (best ? best.offsetMs - apartMs : 0),
 
@@ -106,8 +112,8 @@ export function createServerClock({ wall, steady }: DeviceClocks) {
 }
 
 /**
- * Returns true if the two samples contradict each other. Then the steady clock has stopped in between, and the new
- * sample is right.
+ * Returns true if the two samples differ by more than their errors. Then the steady clock has stopped between them, and
+ * only the new sample is right.
  */
 function contradicts(sample: Sample, known: Sample, age: number): boolean {
   const possibleMs = sample.errorMs + known.errorMs + Math.abs(age) * DRIFT_PER_MS;
@@ -123,17 +129,20 @@ export function sampleOf({ askedAt, answeredAt, serverNow, date }: ClockReading)
   return { offsetMs: rough + 500 - (askedAt + wayMs / 2), errorMs: wayMs / 2 + 500 };
 }
 
-/** The single clock of this page. */
+/** The page's only estimate of the server's clock. */
 export const serverClock = createServerClock({ wall: () => Date.now(), steady: () => performance.now() });
 
 export function serverNow(): Date {
   return serverClock.likelyNow();
 }
 
-/** The instant for which the page was rendered, on the server and while hydrating. */
+/** The instant for which the server has rendered the page. It is used on the server and while React hydrates. */
 let renderedAt = 0;
 
-/** Sets the instant for which a page is rendered, so that server and browser render the same HTML first. */
+/**
+ * Sets the instant for which a page is rendered. With it the browser's first render produces the same HTML as the
+ * server.
+ */
 export function renderFor(instant: Date): void {
   renderedAt = instant.getTime();
 }
@@ -157,7 +166,8 @@ function subscriptionFor(everyMs: number) {
 }
 
 /**
- * Returns the server's time, updated in steps of `everyMs`. Compute remaining time from it, and never count ticks.
+ * Returns the server's time, rounded down to a multiple of `everyMs`, and renders again after each step. Callers
+ * compute a remaining time from it and do not count the steps.
  */
 export function useServerNow(everyMs = 1000): Date {
   const steps = useSyncExternalStore(
@@ -172,16 +182,16 @@ type LeftClock = Pick<ServerClock, 'now' | 'errorMs'>;
 const pageClock: LeftClock = { now: serverNow, errorMs: serverClock.errorMs };
 
 /**
- * Returns the remaining time until an instant in whole seconds, rounded up. The possible error is subtracted
- * first, so that a clock never shows more than the full time at the start.
+ * Returns the remaining time until an instant in whole seconds, rounded up. The possible error of the clock, at most
+ * one second, is subtracted first. Otherwise a countdown could show more than the full time at its start.
  */
 export function secondsLeftUntil(instant: Date, clock: LeftClock): number {
-  // Instants are whole milliseconds, so the error is rounded up.
+  // The error is rounded up, because instants are whole milliseconds.
   const doubtMs = Math.min(Math.ceil(clock.errorMs() ?? 0), SECOND_MS);
   return Math.max(0, Math.ceil((instant.getTime() - clock.now().getTime() - doubtMs) / SECOND_MS));
 }
 
-/** Returns the remaining time in milliseconds, updated every second. */
+/** Returns the remaining time in milliseconds, rounded up to whole seconds. Renders again every second. */
 export function useTimeLeft(instant: Date, clock: LeftClock = pageClock): number {
   const seconds = useSyncExternalStore(
     subscriptionFor(SECOND_MS),
@@ -192,8 +202,7 @@ export function useTimeLeft(instant: Date, clock: LeftClock = pageClock): number
 }
 
 /**
- * Returns true if the device has slept, or its clock was set, since the server's last response. Checked every
- * second.
+ * Returns true if the device has slept or its clock was set since the server's last response. Checks this every second.
  */
 export function useClockInDoubt(): boolean {
   return useSyncExternalStore(subscriptionFor(SECOND_MS), serverClock.isInDoubt, () => false);

@@ -5,19 +5,21 @@ import { doWithEach } from './do-with-each.ts';
 type Props<Item> = {
   items: readonly Item[];
   nameOf: (item: Item) => string;
-  /** Label of the button that opens the dialog: "End 3 jobs…". */
+  /** Label of the button that opens the dialog, for example "End 3 jobs…". */
   opener: ReactNode;
   title: ReactNode;
-  /** Consequences of the action, and whom it affects. */
+  /** Text about the consequences of the action and about the people that it affects. */
   children: ReactNode;
   confirm: ReactNode;
-  /** Carries out the action for one item. Resolves to null when the server did not respond. */
+  /**
+   * Carries out the action for one item. Resolves to the response or refusal, or to null if the server did not respond.
+   */
   act: (item: Item, reason: string) => Promise<object | null>;
   /** Called when the action succeeded for all items. */
   onDone: () => void;
 };
 
-/** Carries out one action for several items, with one reason. */
+/** Button that carries out one action for several items, with one reason for all. */
 export function BulkWithReason<Item>({ items, nameOf, act, onDone, ...dialog }: Props<Item>) {
   const doAll = async (reason: string): Promise<string | null> => {
     const problem = await doWithEach(items, nameOf, (item) => act(item, reason));

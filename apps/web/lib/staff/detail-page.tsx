@@ -11,19 +11,19 @@ import { useListPlace } from './list-places.tsx';
 
 type Props = {
   title: ReactNode;
-  /** Line under the title, for example the parent item. */
+  /** Line below the title, for example with the name of the parent item. */
   lead?: ReactNode;
   /** The list that contains the item: its path, and its name for the link back. */
   list: { path: string; name: ReactNode };
-  /** Badges for the item's state and anything unusual. */
+  /** Badges that show the item's state and anything unusual. */
   marks?: ReactNode;
-  /** `Fact` elements. */
+  /** Facts about the item, as `Fact` elements. */
   facts?: ReactNode;
   /** Buttons for actions on the whole item. */
   actions?: ReactNode;
-  /** Sections of the item: forms, decisions, related lists. */
+  /** Sections of the page, for example forms, decisions and related lists. */
   children?: ReactNode;
-  /** History of the item: a `History`, or another timeline. */
+  /** History of the item, as a `History` element or another timeline. */
   timeline?: ReactNode;
   timelineTitle?: ReactNode;
 };
@@ -67,12 +67,12 @@ export function DetailPage(props: Props) {
 
 export type HistoryEntry = {
   at: string;
-  /** The action. */
+  /** What was done. */
   what: ReactNode;
-  /** The actor. It is missing for the server's own actions. */
+  /** Who did it. Missing if the server did it. */
   by?: ReactNode;
   reason?: string | null;
-  /** The changes that the action made. */
+  /** What the action has changed. */
   detail?: ReactNode;
 };
 

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro';
 import { whyNot } from '../words/why-not.ts';
 
 /**
- * Carries out one action for several items, one call after the other, so that each has its own entry in the audit
- * log. A refused call does not stop the others. Resolves to null when all succeeded, otherwise to the names of the
- * failed items with their causes.
+ * Carries out one action for several items, with one call per item, so that the audit log has an entry for each. The
+ * calls run one after the other, and a failed call does not stop the others. Resolves to null if all succeeded,
+ * otherwise to a text with the failed items and the causes.
  */
 export async function doWithEach<Item>(
   items: readonly Item[],

@@ -2,7 +2,7 @@ import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ListFilter } from './list-filters.tsx';
 
-/** Returns the filter of a list by whether an entry has its Hindi: `filter[hindi]` with `yes` or `no`. */
+/** Returns a list's filter for entries with or without a Hindi text: `filter[hindi]`, with `yes` or `no`. */
 export function useHindiFilter(): ListFilter {
   const { t } = useLingui();
   return {
@@ -17,7 +17,7 @@ export function useHindiFilter(): ListFilter {
   };
 }
 
-/** Marks an entry without Hindi. */
+/** Badge for an entry without a Hindi text. */
 export function NoHindi() {
   return (
     <Badge>

@@ -4,7 +4,7 @@ import type { TableSort } from '@kasauti/ui/staff/data-table.tsx';
 import { useAddressFilters } from '../routing/address-filters.ts';
 import type { LooseAsk } from '../server/call.ts';
 
-/** State of a list in the page address: `?sort=-postedAt&page=2&size=50&state=open`. */
+/** State of a list in the page's address, for example `?sort=-postedAt&page=2&size=50&state=open`. */
 export type ListState = {
   sort: TableSort;
   page: number;
@@ -17,14 +17,17 @@ export type ListState = {
 type ListShape = {
   /** Columns by which the server can sort. */
   sortable: readonly string[];
-  /** The default order: `-postedAt`. */
+  /** The default order, for example `-postedAt`. */
   usual: string;
   filters: readonly AddressedFilter[];
 };
 
 export type AddressedFilter = {
   name: string;
-  /** Returns whether the address may contain this value. Other values of a personal filter go to the history entry. */
+  /**
+   * Returns true if the address may contain this value. Other values of a personal filter are stored in the history
+   * entry.
+   */
   mayStand: (value: string) => boolean;
   /** True if the text may name a person. A list has at most one such filter. */
   isPersonal: boolean;
@@ -39,12 +42,12 @@ export function readSort(text: string | null, { sortable, usual }: Pick<ListShap
   return { id: known.replace(/^-/, ''), isDescending: known.startsWith('-') };
 }
 
-/** Reads the number of rows on a page. A number that the console does not offer is ignored. */
+/** Returns the number of rows on a page, or the default if the text is not one of the offered numbers. */
 export function readSize(text: string | null): number {
   return LIST_SIZES.find((size) => String(size) === text) ?? DEFAULT_LIST_SIZE;
 }
 
-/** Reads the values of the filters from the address and from the typed text of the history entry. */
+/** Returns the values of the filters, from the address and from the typed text in the history entry. */
 export function readFilters(
   filters: readonly AddressedFilter[],
   { search, typed }: { search: URLSearchParams; typed: string },
@@ -58,8 +61,8 @@ export function readFilters(
 }
 
 /**
- * Stores order, page, page size and filters of a list in the address, so that the list can be bookmarked, shared and
- * reached with Back. Text that may name a person belongs to the history entry instead.
+ * Stores order, page, page size and filters of a list in the address, so that the user can bookmark the list, share it
+ * and return to it with Back. Text that may name a person is stored in the history entry instead.
  */
 export function useListAddress(shape: ListShape) {
   const { search, page, put, addressOfPage, typed } = useAddressFilters();
@@ -85,7 +88,7 @@ export function useListAddress(shape: ListShape) {
 
 type Narrowed = { filter: Record<string, string>; sort: string };
 
-/** Parameters of a list call, for its query or for the body of a POST. */
+/** Returns the parameters of a list call, in the body for a POST and otherwise in the query. */
 export function listAsk(
   method: ContractEntry['method'],
   { filter, ...order }: Narrowed,

@@ -10,7 +10,7 @@ import { refusalText } from '../words/refusal-text.ts';
 
 type Props = { list: ContractEntry; ask: LooseAsk };
 
-/** Button that downloads all entries that the filters match. A refusal is shown in words. */
+/** Button that downloads all rows that match the filters. Shows the text of a refusal. */
 export function ListFile({ list, ask }: Props) {
   const { t } = useLingui();
   const [isBusy, setBusy] = useState(false);

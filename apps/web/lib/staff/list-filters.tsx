@@ -44,7 +44,7 @@ type Props = {
   onChange: (name: string, value: string) => void;
 };
 
-/** Shows the filters above a list. A choice applies at once, typed text after a pause. */
+/** Shows the filters above a list. A choice is applied at once, typed text after a pause. */
 export function ListFilters({ filters, values, onChange }: Props) {
   if (filters.length === 0) return null;
   return (
@@ -102,13 +102,13 @@ function TypedFilter({ filter, value, onChange }: TypedProps) {
   const [typed, setTyped] = useState(value);
   const listId = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // While the user types, another filter may change the address. The ref holds the newest `onChange`, so the value of
-  // the other filter is not lost.
+  // While the user types, another filter may change the address. The ref contains the newest `onChange`, so that the
+  // other filter's value is not lost.
   const change = useRef(onChange);
   useEffect(() => {
     change.current = onChange;
   });
-  // The Back button changes the address.
+  // The Back button can change the value in the address.
   useEffect(() => setTyped(value), [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const { suggestions, hint, maxLength = MAX_WORDS_LENGTH } = filter.kind === 'words' ? filter : {};

@@ -10,7 +10,7 @@ import css from './staff-list.module.css';
 
 type PageLinkProps = { to: string; children: ReactNode };
 
-/** Leads to another page of the list, with the typed search text. */
+/** Link to another page of the list. It keeps the search text that the user has typed. */
 function PageLink({ to, children }: PageLinkProps) {
   const { typed } = useLocation();
   return (
@@ -22,7 +22,7 @@ function PageLink({ to, children }: PageLinkProps) {
 
 type AddressOfPage = (page: number) => string;
 
-/** Shown for a page after the last one, for example when the rows of the last page have gone. */
+/** Shown for a page number after the last page, for example after the rows of the last page were removed. */
 export function PageAfterEnd({ pages, addressOfPage }: { pages: number; addressOfPage: AddressOfPage }) {
   return (
     <EmptyState
@@ -39,12 +39,12 @@ export function PageAfterEnd({ pages, addressOfPage }: { pages: number; addressO
   );
 }
 
-/** How to reach what comes after the last page that a list shows. */
+/** Explains how to reach the rows after the last page that a list can show. */
 function WaysToLaterRows() {
   return <Trans>For what comes later, use the filters, change the order, or take the list as a file.</Trans>;
 }
 
-/** Shown for a page number that the server refuses. The list is not requested. */
+/** Shown for a page number that is higher than the server allows. The page does not request the list. */
 export function PageTooFar({ addressOfPage }: { addressOfPage: AddressOfPage }) {
   return (
     <EmptyState
@@ -69,7 +69,7 @@ type FootProps = {
   addressOfPage: AddressOfPage;
 };
 
-/** Links to the pages of the list, and the number of rows on each. */
+/** Links to the pages of the list, and the choice of the number of rows on a page. */
 export function ListFoot({ page, total, size, onSize, addressOfPage }: FootProps) {
   const { t } = useLingui();
   const pages = Math.ceil(total / size);

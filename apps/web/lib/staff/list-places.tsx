@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useLocation } from '../routing/router.tsx';
 
-/** Last visited addresses by path, with their filters and the typed text. */
+/** For each path, the last visited address with its filters, and the typed text. */
 type Places = Map<string, { to: string; typed: string }>;
 
 const PlacesContext = createContext<Places>(new Map());
 
 /**
- * Remembers each address of the console until a reload, so that a link from a detail page leads back to the list
- * as it was.
+ * Remembers the visited addresses of the console until a reload. With them a link on a detail page leads back to the
+ * list with its filters.
  */
 export function ListPlaces({ children }: { children: ReactNode }) {
   const [places] = useState<Places>(() => new Map());
@@ -19,7 +19,7 @@ export function ListPlaces({ children }: { children: ReactNode }) {
   return <PlacesContext value={places}>{children}</PlacesContext>;
 }
 
-/** Returns the last address of the list at this path, or the path itself. */
+/** Returns the last visited address of the list at this path, or the path itself if there is none. */
 export function useListPlace(path: string): { to: string; typed: string } {
   return useContext(PlacesContext).get(path) ?? { to: path, typed: '' };
 }

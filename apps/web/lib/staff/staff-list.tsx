@@ -20,40 +20,43 @@ type ListPage<Item> = { items: Item[]; total: number; page: number; size: number
 type Empty = { icon: IconName; title: ReactNode; text: ReactNode };
 
 type Props<E extends ContractEntry, Item> = {
-  /** A list of the contract, made by `listPage` and `listQuery`, or `listBody` if its search may name a person. */
+  /**
+   * A list call of the contract, made with `listPage` and `listQuery`, or with `listBody` if its search may name a
+   * person.
+   */
   list: E;
-  /** Name of the table for screen readers: "Jobs". */
+  /** Name of the table for screen readers, for example "Jobs". */
   name: string;
   columns: readonly DataColumn<Item>[];
-  /** The default order: `-postedAt`. */
+  /** The default order, for example `-postedAt`. */
   usual: string;
   filters: readonly ListFilter[];
   idOf: (item: Item) => string;
   failed: ReactNode;
   empty: Empty;
-  /** Text before the first search, for a list that shows only search results. */
+  /** Shown before the first search, for a list that shows only search results. */
   unasked?: Empty;
-  /** Parameters of the call's path, for a list that belongs to one object. */
+  /** Path parameters of the call, for a list that belongs to one object. */
   params?: Record<string, string>;
-  /** Filters that always apply, in addition to the user's. */
+  /** Filters that always apply, in addition to the user's filters. */
   always?: Record<string, string>;
-  /** Content above the rows, next to the total. */
+  /** Content above the rows, below the total. */
   above?: (answer: AnswerOf<E>) => ReactNode;
-  /** Interval for reloading in milliseconds. Without it, the list is reloaded only when a filter changes. */
+  /** Interval in milliseconds after which the list is loaded again. By default it is not loaded again at intervals. */
   everyMs?: number;
   /** A button beside the total, for example to create a row. */
   action?: ReactNode;
   /** False if the list cannot be downloaded as a file. */
   hasFile?: boolean;
-  /** Actions on several rows. Without it, rows cannot be selected. */
+  /** Actions on several rows. If missing, rows cannot be selected. */
   bulk?: {
-    /** Name of a row's checkbox: "Choose Ward Executive". */
+    /** Name of a row's checkbox, for example "Choose Ward Executive". */
     nameOf: (item: Item) => string;
     actions: (chosen: Item[]) => ReactNode;
   };
 };
 
-/** Shows a list of the server with filters, order, pages, a file download and actions on several rows. */
+/** Shows a list from the server, with filters, order, pages, a file download and actions on several rows. */
 export function StaffList<E extends ContractEntry, Item>(props: Props<E, Item>) {
   const {
     list,
@@ -98,7 +101,8 @@ export function StaffList<E extends ContractEntry, Item>(props: Props<E, Item>) 
       ) : (
         <QueryResult query={answer} failed={failed}>
           {(answered) => {
-            // The type of the contract's entry guarantees this. The generic type cannot.
+            // The response has this type, because the list call is made with `listPage`. The generic type cannot
+            // express this.
             const page = answered as unknown as ListPage<Item>;
             return (
               <>
@@ -159,7 +163,7 @@ function Rows<E extends ContractEntry, Item>(props: RowsProps<E, Item>) {
   const { t } = useLingui();
   const { name, columns, idOf, empty, bulk, page, sort, onSort } = props;
   const [everChosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // Actions apply only to rows that are shown.
+  // Actions apply only to the chosen rows on this page.
   const chosenItems = page.items.filter((item) => everChosen.has(idOf(item)));
   const chosen = new Set(chosenItems.map(idOf));
   if (page.items.length === 0) return <Nothing {...empty} />;

@@ -2,7 +2,7 @@ import type { WireFaq } from '@kasauti/contract/content/content.ts';
 import { inLanguage, type Language } from '../../appearance/language.ts';
 import css from './answer-entry.module.css';
 
-/** Question that expands to show its answer. */
+/** A question that the user can open to see its answer. */
 export function AnswerEntry({ entry, language, open }: { entry: WireFaq; language: Language; open?: boolean }) {
   return (
     <details className={css.entry} open={open}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../routing/router.tsx';
 import css from './choice-cards.module.css';
 
-/** `mark` is a number after the name. */
+/** `to` is the address, and `mark` is a number that is shown after the name. */
 type Choice = { to: string; icon?: IconName; name: string; mark?: ReactNode; purpose: string };
 
 /** Links to other pages, each with its purpose. */

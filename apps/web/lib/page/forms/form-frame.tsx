@@ -3,8 +3,8 @@ import type { FormEventHandler, ReactNode } from 'react';
 import css from './form-frame.module.css';
 
 /**
- * Form with its fields below each other, and the general problem above them. Each field shows its own message,
- * because the browser's messages use the browser's language and appear one at a time.
+ * Form with its fields below each other and the general error above them. Each field shows its own error. The browser's
+ * own messages are off, because they use the browser's language and appear one at a time.
  */
 export function FormFrame(props: {
   onSubmit: FormEventHandler<HTMLFormElement>;
@@ -20,12 +20,12 @@ export function FormFrame(props: {
   );
 }
 
-/** Two fields side by side where there is room. */
+/** Shows two fields side by side if there is enough space. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={css.pair}>{children}</div>;
 }
 
-/** Buttons side by side, the main button first. */
+/** Shows buttons side by side. The main button comes first. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={css.actions}>{children}</div>;
 }

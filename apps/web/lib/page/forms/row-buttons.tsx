@@ -5,7 +5,7 @@ import { useRef } from 'react';
 type Props = {
   at: number;
   rows: number;
-  /** Accessible name of each button, including its row. */
+  /** Accessible names of the buttons. They include the name of the row. */
   names: { up: string; down: string; away: string };
   swap: (at: number, other: number) => void;
   takeAway: (at: number) => void;

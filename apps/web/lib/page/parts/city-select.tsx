@@ -4,10 +4,10 @@ import css from './city-select.module.css';
 
 type Props = {
   label: string;
-  /** Name of the choice that is no city. */
+  /** Label of the choice that does not limit the list to a city. */
   everywhere: string;
   cities: readonly City[];
-  /** The chosen city, or an empty text for all. */
+  /** The chosen city, or an empty text for all cities. */
   chosen: string;
   onChoose: (city: string) => void;
 };

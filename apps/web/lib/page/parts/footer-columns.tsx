@@ -25,10 +25,10 @@ const networks: Record<string, { name: string; path: string }> = {
   },
 };
 
-/** The links that the law requires. The specification lists them among the support links of the footer. */
+/** Returns true for links that the law requires. The specification lists them among the support links of the footer. */
 const isLegal = (path: string) => /^\/(?:privacy|terms|refunds|grievance|pages\/.*)$/.test(path);
 
-/** Footer of every page. It is in Hindi if the operator has written a Hindi version. */
+/** Footer of every page. Its texts are in Hindi if the operator has written them in Hindi. */
 export function FooterColumns({
   footer,
   language,
@@ -38,7 +38,10 @@ export function FooterColumns({
   footer: WireFooter;
   language: Language;
   target?: '_blank';
-  /** Ids of the headings above the footer, for a page that shows the footer more than once. */
+  /**
+   * Ids of the headings above the footer, which become a part of its sections' names. For a page that shows the footer
+   * more than once.
+   */
   within?: string;
 }) {
   const { t } = useLingui();

@@ -5,14 +5,14 @@ import css from './list-pages.module.css';
 type Props = { page: number; pages: number; addressOf: (page: number) => string };
 
 /**
- * Links to the previous and next page of a list. The address holds the page number, and the typed search text is
- * passed along.
+ * Links to the previous and the next page of a list. The address contains the page number. The links keep the search
+ * text that the user has typed.
  */
 export function ListPages({ page, pages, addressOf }: Props) {
   const { t } = useLingui();
   const { typed } = useLocation();
   if (pages < 2) return null;
-  // A new page of the list starts at its top. The router does not scroll, because only the query changes.
+  // Shows the new page of the list from its top. The router does not scroll, because only the query changes.
   const toTop = () => window.scrollTo(0, 0);
   return (
     <nav className={css.pages} aria-label={t`Pages of the list`}>

@@ -3,7 +3,7 @@ import { useLanguage } from '../../appearance/language.ts';
 import { formatInstant } from '../../words/formats.ts';
 import css from './message-list.module.css';
 
-/** Messages of a conversation, the oldest first. */
+/** List of the messages of a conversation, the oldest first. */
 export function MessageList({ children }: { children: ReactNode }) {
   return <ol className={css.list}>{children}</ol>;
 }

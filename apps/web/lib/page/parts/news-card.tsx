@@ -5,7 +5,7 @@ import { inLanguage, type Language } from '../../appearance/language.ts';
 import { AppLink } from '../../routing/links.tsx';
 import css from './news-card.module.css';
 
-/** News of the operator on the home page. */
+/** Card on the home page with news from the operator. */
 export function NewsCard({ news, language, target }: { news: WireBanner; language: Language; target?: '_blank' }) {
   const title = inLanguage(news.title, language);
   return (

@@ -6,11 +6,11 @@ import css from './paragraphs.module.css';
 type Props = {
   paragraphs: { en: string; hi?: string | undefined }[];
   language: Language;
-  /** Level of the heading above the text. 1 is the page's own heading. */
+  /** Level of the heading above the text: 1 for the page's heading. */
   under?: 1 | 2;
 };
 
-/** Text that the operator wrote, with its headings, lists and links. */
+/** Text that the operator has written, with its headings, lists and links. */
 export function Paragraphs({ paragraphs, language, under = 1 }: Props) {
   return (
     <div className={css.text}>

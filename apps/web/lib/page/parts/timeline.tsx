@@ -7,7 +7,7 @@ import { reasonSentence } from '../../words/reason-words.ts';
 import { timelineLabel } from '../../words/timeline-words.ts';
 import css from './timeline.module.css';
 
-/** The server appends new entries, so the number of an entry does not change. */
+/** Adds its number to an entry, as a key. The server appends new entries, so the number of an entry does not change. */
 const numbered = <Entry,>(entry: Entry, number: number) => ({ entry, number });
 
 /** Timeline of an attempt, the newest entry first: actions, observations and decisions. */

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import css from './undo-bar.module.css';
 
 /**
- * Reports a removal and offers to undo it. The undo button takes the focus, because the pressed button has
- * disappeared.
+ * Reports that something was removed, and offers to undo it. The undo button takes the focus, because the pressed
+ * button was removed too.
  */
 export function UndoBar({ text, onUndo }: { text: string | null; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);

@@ -8,15 +8,15 @@ import { FormActions } from '../../page/forms/form-frame.tsx';
 import css from './decide-form.module.css';
 
 /**
- * A decision: the choice (if there are choices), the code of the reason (if there are codes), and the reason in
- * words.
+ * A decision of the staff: the choice if the form has choices, the code of the reason if it has codes, and the reason
+ * in the user's words.
  */
 export type Decision<Choice extends string | null = null> = { choice: Choice; code: string; reason: string };
 
-/** A failure whose cause is shown at another place, for example at the fields that the caller drew. */
+/** A failure whose cause the caller shows itself, for example at its own fields. */
 export const shownElsewhere = Symbol('shown elsewhere');
 
-/** Why a decision failed: the text to show, or `shownElsewhere`. Null means that it succeeded. */
+/** Null if a decision succeeded. Otherwise the text that explains the failure, or `shownElsewhere`. */
 export type DecideFailure = string | typeof shownElsewhere | null;
 
 type Choices<Choice extends string | null> = {
@@ -25,7 +25,7 @@ type Choices<Choice extends string | null> = {
   across?: boolean;
 };
 
-/** Codes for the reason. A list with a single code is not shown. */
+/** Codes for the reason. If there is only one code, it is used and no list is shown. */
 type Codes = {
   label?: ReactNode;
   hint?: ReactNode;
@@ -38,49 +38,52 @@ type Words = {
   hint?: ReactNode;
   maxLength?: number;
   rows?: number;
-  /** One line instead of several. */
+  /** True if the field has only one line. */
   isShort?: boolean;
   isOptional?: (code: string) => boolean;
-  /** Returns why these words are not accepted, or null. Without this function the field must not be empty. */
+  /**
+   * Returns the error text for these words, or null if they are accepted. Without this function the words are required,
+   * unless `isOptional` returns true.
+   */
   problemOf?: (code: string, words: string) => string | null;
-  /** Returns ready words for a code, used until the user writes their own. */
+  /** Returns prepared words for a code. They fill the field until the user writes their own words. */
   readyFor?: (code: string) => string;
 };
 
 export type DecideProps<Choice extends string | null = null> = {
-  /** Content above the choice that explains the subject. */
+  /** Content above the choice, for example an explanation. */
   top?: ReactNode;
   choices?: Choices<Choice>;
   codes?: Codes;
   /**
-   * The reason in words. If it is undefined, the form asks for a reason for the audit log. If it is null, a code
-   * is sufficient.
+   * The field for the reason in words. If undefined, the form has a field for the audit log's reason. If null, the form
+   * has no such field.
    */
   words?: Words | null;
   /** Fields between the choice and the reason. */
   children?: ReactNode | ((choice: Choice | null) => ReactNode);
-  /** Content below the reason, for example from the server's response. */
+  /** Content below the reason, for example a message from the server's response. */
   after?: ReactNode;
-  /** Returns whether the additional fields are valid. These fields show their own errors. */
+  /** Returns true if the fields in `children` are valid. These fields show their own errors. */
   check?: () => boolean;
-  /** One button, or one per choice. The Enter key presses the first. */
+  /** One button, or one per choice. The Enter key presses the first one. */
   buttons: readonly { label: ReactNode | ((choice: Choice | null) => ReactNode); kind?: Kind; choice?: Choice }[];
   whyDisabled?: string | false;
   /**
-   * Carries out the decision. It is called with a choice whenever the form has choices, and with a code whenever it
-   * has codes.
+   * Carries out the decision. If the form has choices, the decision contains a choice. If it has codes, the decision
+   * contains a code.
    */
   onDecide: (decision: Decision<Choice>) => Promise<DecideFailure>;
   onChoose?: (choice: Choice) => void;
 };
 type Kind = 'primary' | 'secondary' | 'danger';
 
-/** Cancel button of a dialog. */
+/** Handler and label of the cancel button. Only a dialog has this button. */
 type Frame = { onCancel?: () => void; cancel?: ReactNode };
 
 /**
- * Standard form for staff decisions: the choice, the reason, and a button that names the action. The first invalid
- * field gets the focus.
+ * Standard form for staff decisions: the choice, the reason, and a button that names the action. After a submit with
+ * errors the first invalid field gets the focus.
  */
 export function DecideForm<Choice extends string | null = null>(props: DecideProps<Choice> & Frame) {
   const { t } = useLingui();
@@ -149,7 +152,10 @@ function useWords(words: Words | null | undefined): Words | null {
   return words === undefined ? { label: t`Why`, hint: t`This is kept in the audit log.` } : words;
 }
 
-/** Marks where a dialog sets the focus: the first required empty field, or the submit button if there is none. */
+/**
+ * Marks the element on which a dialog sets the focus: the first empty required field, or the submit button if there is
+ * none.
+ */
 function markFirst(form: HTMLFormElement | null): void {
   const fields = [...(form?.querySelectorAll<HTMLInputElement>('input, select, textarea') ?? [])];
   const first = fields.find((field) => field.required && field.value === '');
@@ -184,7 +190,7 @@ type Entered<Choice> = { choice: Choice | null; code: string; reason: string };
 
 type Errors = { choice?: string; code?: string; reason?: string };
 
-/** State of the form: the entries, their errors, and the submit handler. */
+/** State of the form: the user's entries, their errors, and the submit handler. */
 function useDecision<Choice extends string | null>(props: DecideProps<Choice> & Frame & { words: Words | null }) {
   const { t } = useLingui();
   const { choices, codes, words, buttons, whyDisabled, check, onDecide, onChoose, onCancel } = props;
@@ -195,7 +201,7 @@ function useDecision<Choice extends string | null>(props: DecideProps<Choice> & 
   const [tries, setTries] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // An empty code means that no reason from the list was chosen yet.
+  // If `code` is empty, the user has not chosen a reason from the list yet.
   const { choice, code, reason } = entered;
 
   useEffect(() => {
@@ -220,7 +226,7 @@ function useDecision<Choice extends string | null>(props: DecideProps<Choice> & 
     if (!isRight || Object.keys(wrongIn(chosen)).length > 0) return setTries(tries + 1);
     setBusy(true);
     setProblem(null);
-    // If there are choices, `wrongIn` has found that one was chosen. Otherwise the type of the choice is null.
+    // If the form has choices, `wrongIn` has checked that one was chosen. Otherwise the type of the choice is null.
     const failure = await onDecide({ choice: chosen as Choice, code, reason: reason.trim() });
     setBusy(false);
     if (failure !== null) return setProblem(failure === shownElsewhere ? null : failure);
@@ -229,7 +235,7 @@ function useDecision<Choice extends string | null>(props: DecideProps<Choice> & 
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The dialog may have been opened inside another form, which must not be submitted too.
+    // React passes the event to a form in which the dialog was opened. That form must not be submitted too.
     event.stopPropagation();
     void decide(buttons[0]?.choice ?? choice);
   };

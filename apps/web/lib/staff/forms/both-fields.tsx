@@ -7,15 +7,15 @@ import type { FieldOf } from './use-staff-form.ts';
 type Props<Name extends string> = {
   /** Registers a control of the form by its name. */
   field: (name: `${NoInfer<Name>}.en` | `${NoInfer<Name>}.hi`) => ReturnType<FieldOf<FieldValues>>;
-  /** The text with its two languages. */
+  /** Name of the field that contains the text in both languages. */
   name: Name;
   label: string;
   hint?: string;
-  /** Lines of the field. Without it, the text has one line. */
+  /** Number of visible lines. By default the field has one line. */
   rows?: number;
 };
 
-/** The English and the Hindi field of a text, side by side. */
+/** Shows the English and the Hindi field of a text side by side. */
 export function BothFields<Name extends string>({ field, name, label, hint, rows }: Props<Name>) {
   const { t } = useLingui();
   const english = { ...field(`${name}.en`), hint, lang: 'en', label: t`${label} (English)` };

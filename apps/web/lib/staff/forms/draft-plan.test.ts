@@ -22,7 +22,7 @@ test.each([
   [['syllabus', 1, 'en'], 'syllabus'],
   [['paragraphs', 0, 'en'], 'text.en'],
   [['exploreLinks', 0, 'name'], 'links.0.label'],
-  // The path of a row has the same name in form and draft.
+  // Form and draft use the same name for the `path` of a row.
   [['links', 0, 'path'], 'links.0.path'],
   [['exploreLinks'], 'links'],
   [['hue'], null],

@@ -5,8 +5,8 @@ import { schemaOfFields } from './draft-schema.ts';
 import { issueText } from './field-words.ts';
 
 /**
- * Validates the fields with the contract's shape of the draft. If the shape cannot be loaded, only the server
- * validates it.
+ * Returns a resolver for react-hook-form that validates the fields with the draft's shape. If the shape cannot be
+ * loaded, only `checks` of the plan and the server validate them.
  */
 export function draftResolver<Fields extends FieldValues, Draft, Stored>(
   plan: DraftPlan<Fields, Draft, Stored>,

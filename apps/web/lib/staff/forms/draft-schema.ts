@@ -7,12 +7,12 @@ type FieldsSchema<Fields extends FieldValues, Draft> = Parameters<
   typeof standardSchemaResolver<Fields, unknown, Draft>
 >[0];
 
-/** Returns the text of an issue. `typed` is the content of its field, or null when the issue has no field. */
+/** Returns the text of an issue. `typed` is the content of its field, or null if the issue has no field. */
 type IssueWords = (issue: z.core.$ZodIssue, typed: unknown) => string;
 
 /**
- * Returns a Standard Schema (standardschema.dev) that checks the form's fields by the contract's draft. Each issue is
- * assigned to its field.
+ * Returns a Standard Schema (standardschema.dev) for the form's fields. It validates the draft with its shape and
+ * assigns each issue to a field.
  */
 export function schemaOfFields<Fields extends FieldValues, Draft, Stored>(
   { draftOf, places, checks }: Pick<DraftPlan<Fields, Draft, Stored>, 'draftOf' | 'places' | 'checks'>,
@@ -31,7 +31,7 @@ export function schemaOfFields<Fields extends FieldValues, Draft, Stored>(
       message ? [{ path: name.split('.'), message }] : [],
     );
     const issues = [...own, ...found];
-    // Issues without a field are reported for the whole form, but only if no field has an issue.
+    // An issue without a field is reported for the whole form, but only if no field has an issue.
     const placed = issues.filter(({ path }) => path.length > 0);
     if (issues.length > 0) return { issues: placed.length > 0 ? placed : issues };
     return { value: read?.success ? read.data : (draft as Draft) };

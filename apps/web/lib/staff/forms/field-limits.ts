@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 
-/** Limits of a field that its control can show. */
+/** Limits of a field that its control can enforce. */
 export type FieldLimits = { maxLength?: number; required?: boolean };
 
 type Shape = z.core.$ZodType;
-/** The parts of zod's internal definitions that a form needs. */
+/** The parts of zod's internal definition of a shape that a form needs. */
 type Inside = {
   innerType?: Shape;
   element?: Shape;
@@ -15,9 +15,9 @@ type Inside = {
 const insideOf = (shape: Shape): Inside => shape._zod.def as Inside;
 
 /**
- * Returns the maximum length of a part of a shape, and whether it is required. `path` has `#` for any row of a
- * list. Returns no limits for a part that the shape does not contain. A field (`name`) that holds a whole list as
- * lines has no maximum length.
+ * Returns the maximum length of a part of a shape, and whether the part is required. In `path`, `#` stands for any row
+ * of a list. If the shape does not contain the part, returns no limits. If the field `name` contains a whole list, one
+ * row per line, returns no maximum length.
  */
 export function limitsOf(shape: Shape, path: readonly string[], name: string): FieldLimits {
   const found = partIn(shape, path, true);
@@ -37,7 +37,7 @@ type Part = { shape: Shape; isNeeded: boolean };
 
 function partIn(shape: Shape, path: readonly string[], isNeeded: boolean): Part | null {
   const { innerType, element, shape: parts, options } = insideOf(shape);
-  // A wrapper for a part that may be missing or empty.
+  // A wrapper around a part that may be missing or empty.
   if (innerType) return partIn(innerType, path, false);
   const [first, ...rest] = path;
   if (first === undefined) return { shape, isNeeded };

@@ -4,10 +4,10 @@ import { refusalText } from '../../words/refusal-text.ts';
 
 type Issue = Pick<z.core.$ZodIssue, 'message'> & { code?: string | undefined };
 
-/** Matches zod's own messages, which appear where the contract has no message. The server sends them in English. */
+/** Matches zod's own messages, which are used if the contract has no message. The server sends them in English. */
 const generic = /^(?:Invalid (?:input|option|key|string|number|ISO)|Too (?:small|big):|Unrecognized key)/;
 
-/** Returns the error of a field in the reader's language. `typed` is the content of the field. */
+/** Returns the error text of a field in the reader's language. `typed` is the content of the field. */
 export function issueText(issue: Issue, typed: unknown): string {
   const isEmpty = typeof typed === 'string' && typed.trim() === '';
   if (isEmpty && issue.code !== 'custom') return t`Fill this in`;
@@ -15,7 +15,7 @@ export function issueText(issue: Issue, typed: unknown): string {
   return limitText(issue as z.core.$ZodIssue);
 }
 
-/** Returns the server's error of a field. Replaces zod's own messages with a general text. */
+/** Returns the server's error text for a field. Replaces one of zod's own messages with a general text. */
 export const serverIssueText = (message: string): string =>
   message === '' || generic.test(message) ? t`Check what is written here` : sentence(message);
 

@@ -1,7 +1,8 @@
 /**
- * Merges the fields that were read, the user's changes to them, and a newer stored version. An untouched field
- * takes the newer value, and a changed field keeps the user's value. A list of rows counts as one field. `touched`
- * contains the names of the fields whose value differs from the newer one.
+ * Merges three versions of a form's fields: as the page has read them, as the user has changed them, and as they are
+ * stored now. A field that the user has not changed gets the stored value. A changed field keeps the user's value. A
+ * list of rows counts as one field. `touched` contains the names of the fields that the user has changed and that
+ * differ from the stored value.
  */
 export function mergeFields<Fields extends object>(read: Fields, written: Fields, newer: Fields) {
   const touched: string[] = [];

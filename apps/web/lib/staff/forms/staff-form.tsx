@@ -16,7 +16,7 @@ type Props<Stored> = {
     keepMine: () => void;
     takeStored: () => void;
   };
-  /** Renders the version that another user has saved meanwhile. */
+  /** Renders the version that another user has saved in between. */
   shown: (stored: Stored) => ReactNode;
   children: ReactNode;
   /** Label of the save button. */
@@ -26,7 +26,7 @@ type Props<Stored> = {
   actions?: ReactNode;
 };
 
-/** Layout of a form for one stored item: its general error, its fields and its buttons. */
+/** Layout of a form for one stored item: the general error, the fields and the buttons. */
 export function StaffForm<Stored>({ state, shown, children, save, whyDisabled, actions }: Props<Stored>) {
   const { submit, newer, problem, isSubmitting, submitCount } = state;
   return (
@@ -49,7 +49,7 @@ export function StaffForm<Stored>({ state, shown, children, save, whyDisabled, a
   );
 }
 
-/** Shows the version that another user has saved meanwhile. The user decides which version stays. */
+/** Shows the version that another user has saved in between. The user decides which version stays. */
 function ChangedMeanwhile<Stored>({ state, children }: { state: Props<Stored>['state']; children: ReactNode }) {
   return (
     <div className={css.newer}>

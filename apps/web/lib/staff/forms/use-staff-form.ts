@@ -12,14 +12,14 @@ import { type FieldLimits, limitsOf } from './field-limits.ts';
 import { serverIssueText } from './field-words.ts';
 import { isSame, mergeFields } from './merge-fields.ts';
 
-/** Item with a version number. A save names the version that was read. */
+/** An item with a version number. When the page saves, it names the version that it has read. */
 type Versioned = { version: number };
 
 type Options<Fields extends FieldValues, Draft, Stored extends Versioned> = {
   plan: DraftPlan<Fields, Draft, Stored>;
-  /** The stored item as the page knows it, or null for a new item. */
+  /** The stored item as the page has read it, or null for a new item. */
   stored: Stored | null;
-  /** Sends the draft. `over` is the version to replace, or null for a new item. */
+  /** Sends the draft. `over` is the version that it replaces, or null for a new item. */
   save: (draft: Draft, over: Stored | null) => Promise<Stored | Refusal>;
   onSaved?: (saved: Stored) => Promise<void> | void;
 };
@@ -28,8 +28,8 @@ type Options<Fields extends FieldValues, Draft, Stored extends Versioned> = {
 export type FieldOf<Fields extends FieldValues> = ReturnType<typeof useStaffForm<Fields, unknown, Versioned>>['field'];
 
 /**
- * State of a staff form for one stored item. It takes limits and messages from the contract's shape, shows the
- * server's problems at their fields, and merges the changes if another user has saved first.
+ * State of a staff form for one stored item. Limits and error texts come from the contract's shape. Errors from the
+ * server are shown at their fields. If another user has saved first, the changes are merged.
  */
 export function useStaffForm<Fields extends FieldValues, Draft, Stored extends Versioned>(
   options: Options<Fields, Draft, Stored>,
@@ -44,13 +44,13 @@ export function useStaffForm<Fields extends FieldValues, Draft, Stored extends V
     resolver: draftResolver(plan),
   });
   const { errors, isSubmitting, submitCount } = form.formState;
-  // A newer version on this page with the same texts comes from another action on the page, so saving over it
-  // loses nothing.
+  // If the page has a newer version with the same texts, another action on the page has created it. The form can
+  // replace that version without losing anything.
   const isSameText =
     options.stored !== null && read !== null && isSame(plan.fieldsOf(options.stored), plan.fieldsOf(read));
   const stored = isSameText && options.stored && options.stored.version > read.version ? options.stored : read;
 
-  /** Merges the version that another user has saved. Untouched fields take its values, and changed fields stay. */
+  /** Merges the version that another user has saved. Fields that this user has not changed take its values. */
   const meet = (current: Stored) => {
     const theirs = plan.fieldsOf(current);
     const { merged, touched } = mergeFields(plan.fieldsOf(stored), form.getValues(), theirs);
@@ -62,7 +62,10 @@ export function useStaffForm<Fields extends FieldValues, Draft, Stored extends V
   };
   const putAtField = (name: string, message: string, isFirst: boolean) =>
     form.setError(name as Path<Fields>, { message }, { shouldFocus: isFirst });
-  /** Returns false when a problem has no field, so that it is shown for the whole form. */
+  /**
+   * Shows the errors of a refusal at their fields. Returns false if an error has no field and must be shown for the
+   * whole form.
+   */
   const showAtFields = (refusal: Refusal): boolean => {
     const fields = form.getValues();
     const one = plan.refusedAt?.[refusal.code];
@@ -70,14 +73,15 @@ export function useStaffForm<Fields extends FieldValues, Draft, Stored extends V
     const problems = one ? [] : fieldProblemsIn(refusal);
     const placed = problems.flatMap(({ path, message }) => {
       const parts = path.split('.');
-      // The draft may be a part of the body, for example `job.title`.
+      // The draft may be only a part of the body. The path then begins with the name of that part, for example
+      // `job.title`.
       const name = fieldAt(parts, fields, plan.places) ?? fieldAt(parts.slice(1), fields, plan.places);
       return name === null ? [] : [{ name, message: serverIssueText(message) }];
     });
     for (const [at, { name, message }] of placed.entries()) putAtField(name, message, at === 0);
     return one !== undefined || (placed.length > 0 && placed.length === problems.length);
   };
-  /** Handles a response about the stored item. Returns true when it succeeded. */
+  /** Handles the response to a save or another action on the stored item. Returns true if it succeeded. */
   const settle = (answer: Stored | Refusal | null, done: string): answer is Stored => {
     if (answer === null) {
       setProblem(t`We could not reach the server. Please try again.`);
@@ -101,7 +105,7 @@ export function useStaffForm<Fields extends FieldValues, Draft, Stored extends V
     form.reset(plan.fieldsOf(answer));
     await onSaved?.(answer);
   });
-  /** Registers a control, with its limits and its current error. */
+  /** Returns the props of a control: its registration, its limits and its present error. */
   const field = <Name extends Path<Fields>>(name: Name) => ({
     ...form.register(name),
     ...limits(name),
@@ -129,7 +133,7 @@ function useShape<Draft>(load: () => Promise<z.ZodMiniType<Draft>>): z.ZodMiniTy
   const [shape, setShape] = useState<z.ZodMiniType<Draft> | null>(null);
   useEffect(() => {
     let isHere = true;
-    // A failure is ignored, because submitting loads the shape again.
+    // A failure is ignored, because a submit loads the shape again.
     load().then(
       (loaded) => isHere && setShape(() => loaded),
       () => undefined,

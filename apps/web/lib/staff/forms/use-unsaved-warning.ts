@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 
 /**
- * Warns before a page with unsaved work is left: by the browser's own question before it closes or reloads, and by the
- * same kind of question before a link leads on.
+ * Warns before the user leaves a page with unsaved changes. The browser asks before the page is closed or reloaded. For
+ * a click on a link this hook asks itself.
  */
 export function useUnsavedWarning(isUnsaved: boolean): void {
   const { t } = useLingui();
