@@ -5,7 +5,7 @@ import { openAttemptDatabase } from '../lib/exam/storage/attempt-database.ts';
 import { serverClock } from '../lib/server/server-clock.ts';
 import { type KeptLobby, LobbyOffline } from '../pages/exam/lobby-offline.tsx';
 
-/* The service worker opens this page when the lobby itself cannot be loaded. */
+/* Page that the service worker opens if the lobby itself cannot be loaded. */
 
 export async function drawLobby(root: Root, scheduleId: BookingId): Promise<void> {
   const kept = await readKept(scheduleId).catch(() => null);
@@ -16,7 +16,7 @@ export async function drawLobby(root: Root, scheduleId: BookingId): Promise<void
   );
 }
 
-/** Reads what the lobby and the player have stored about this booking on the device. */
+/** Returns what the lobby and the player have stored about this booking in this browser, or null. */
 async function readKept(scheduleId: BookingId): Promise<KeptLobby | null> {
   const database = await openAttemptDatabase();
   try {

@@ -22,12 +22,15 @@ import { TriedResult, TryClosed } from '../pages/exam/tried-result.tsx';
 import { openPlayer } from './open-player.ts';
 
 /*
- * A practice test without an account. A running attempt continues. If no attempt runs, the last result is shown.
- * If there is no result, a new attempt begins.
+ * Page of a practice test without an account. If an attempt is running, it continues. Otherwise the last result is
+ * shown. If there is no result, a new attempt begins.
  */
 
 const limit = { timeoutMs: 20_000 };
-/** Requests need no random delay, because a practice attempt does not start at the same time as others. */
+/**
+ * Replaces the random delays of requests. They are not needed, because practice attempts do not all start at the same
+ * time.
+ */
 const noSpread = () => 0;
 const newId = () => crypto.randomUUID() as string as AttemptId;
 const deviceClock = {
@@ -77,7 +80,7 @@ export async function drawTry(root: Root, testCode: string): Promise<void> {
   );
 }
 
-/** Returns the last result of this test. Returns null while an attempt runs, or when there is no result. */
+/** Returns the last result of this test. Returns null if an attempt is running or there is no result. */
 async function lastResult(tries: Tries | null, testCode: string) {
   try {
     if (!tries || (await tries.running(testCode))) return null;
@@ -120,7 +123,10 @@ function openTry(attemptId: AttemptId, tries: Tries | null, state: StoreApi<TryS
   return player;
 }
 
-/** Deletes the rest of the journal after the attempt is over, because the result contains what it needs. */
+/**
+ * Deletes the remaining journal after the attempt is over. It is no longer needed, because the result contains the
+ * answers.
+ */
 function leaveNothing(attemptId: AttemptId, player: Player): void {
   let hasLeft = false;
   player.subscribe(() => {

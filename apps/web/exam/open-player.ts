@@ -12,7 +12,7 @@ import { openTabLock } from '../lib/exam/sync/tab-lock.ts';
 import { live } from '../lib/server/live.ts';
 import { serverClock } from '../lib/server/server-clock.ts';
 
-/** Opens the player of this page with the browser's functions. `own` replaces some of its parts. */
+/** Creates the player of this page with the real functions of browser and server. `own` replaces some of them. */
 export function openPlayer(attemptId: AttemptId, own: Partial<PlayerParts> = {}): Player {
   const player = createPlayer(attemptId, {
     calls: examCalls,
@@ -29,23 +29,24 @@ export function openPlayer(attemptId: AttemptId, own: Partial<PlayerParts> = {})
     ...own,
   });
   watchPage(player);
-  // Requests persistent storage. Otherwise a browser that runs out of space may delete the candidate's answers.
+  // Requests persistent storage. Without it a browser that runs out of space may delete the candidate's answers.
   navigator.storage?.persist?.().catch(() => undefined);
   return player;
 }
 
 /**
- * Reports events of the page to the player. The proctor gets them as signals, and the player uses them to send
- * sooner.
+ * Reports events of the page to the player. The player reports some of them to the proctor as signals. It also uses
+ * them to repeat waiting requests at once.
  */
 function watchPage(player: Player): void {
   document.addEventListener('visibilitychange', () => {
     player.signal(document.hidden ? 'left-page' : 'came-back');
-    // A hidden page may never return, so pending entries are sent now. A visible page may return from a login.
+    // The user may not return to a hidden page, so unsent entries are sent now. If the page is visible again, the user
+    // may have logged in elsewhere.
     player.networkIsBack();
     if (!document.hidden) player.signedInAgain();
   });
-  // Fires also after the device slept while the page was visible, and after a return from the back/forward cache.
+  // This event also fires after a return from the back/forward cache.
   addEventListener('pageshow', () => player.networkIsBack());
   document.addEventListener('fullscreenchange', () => {
     player.signal(document.fullscreenElement ? 'fullscreen-entered' : 'fullscreen-left');
@@ -59,7 +60,7 @@ function watchPage(player: Player): void {
   });
 }
 
-/** Records the running test, so that other pages can link back to it. */
+/** Keeps the note about the running test up to date, with which other pages link back to it. */
 export function noteWhileRunning(attemptId: AttemptId, player: Player): void {
   let noted: string | null | undefined;
   player.subscribe(() => {

@@ -2,8 +2,8 @@ import type { Root } from 'react-dom/client';
 import { lobbyIn, triedCodeIn } from './routes.tsx';
 
 /**
- * Renders a page of this document other than a booked test. Its scripts load only here, because candidates in a booked
- * test do not need them.
+ * Renders a page of this document that is not a booked test. Its scripts are loaded only here, because a booked test
+ * does not need them.
  */
 export async function drawOther(root: Root, pathname: string): Promise<void> {
   const testCode = triedCodeIn(pathname);

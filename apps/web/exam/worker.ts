@@ -1,12 +1,12 @@
 /*
- * The service worker of player and lobby. It caches the player's document, scripts, styles, translations and fonts, so
- * that a page that was started opens again offline. When the lobby cannot be loaded, it answers with the player's
- * document too, which then shows what the device knows of the booking. It caches no data of the candidate: papers and
- * answers are encrypted in IndexedDB, and API calls go to the network unchanged. The build inserts `assets`, so that
- * the file differs in each release and browsers detect the new one. A new worker waits until the last page of the old
- * release is closed, so that nothing changes during a running test. The worker is registered once for the player and
- * once for the lobby, each with its own cache. A new release for the lobby deletes nothing that a running player
- * of the old release needs.
+ * The service worker of the player and the lobby. It caches the player's document, scripts, styles, translations and
+ * fonts, so that a started test can be opened again offline. If the lobby cannot be loaded, the worker answers with the
+ * player's document, which then shows what this browser knows of the booking. The worker caches no data of the
+ * candidate. Papers and answers are encrypted in IndexedDB, and API calls go to the network unchanged. The build
+ * inserts `assets`. The file therefore differs in each release, and browsers detect the new worker. A new worker waits
+ * until the last page of the old release is closed, so that nothing changes during a running test. The worker is
+ * registered once for the player and once for the lobby, each with its own cache. A new release for the lobby therefore
+ * deletes nothing that a running player of the old release needs.
  */
 
 type Worker = {
@@ -30,13 +30,16 @@ const { release, assets } = JSON.parse(__EXAM_ASSETS__) as { release: string; as
 const isOfLobby = new URL(worker.registration.scope).pathname === '/lobby/';
 const prefix = isOfLobby ? 'kasauti-lobby-' : 'kasauti-exam-';
 const paperCache = prefix + release;
-/** All attempts share one document, because the server's document contains nothing of the attempt. */
+/** All attempts share one cached document, because the server's document contains nothing about the attempt. */
 const documentKey = '/exam/document';
-/** Responses vary by language and encoding. Every cached variant is usable. */
+/** Ignores the `Vary` header. Responses vary by language and encoding, but every cached variant is usable. */
 const anyway = { ignoreVary: true };
-/** Time after which the cached document is shown. It may differ only in its language. */
+/**
+ * Time in milliseconds after which the cached document is shown. It differs from the server's document at most in its
+ * language.
+ */
 const DOCUMENT_LIMIT_MS = 4000;
-/** The same limit for the lobby. The cached document shows less than the lobby, so a weak network gets more time. */
+/** The same time for the lobby. It is longer, because the cached document shows less than the lobby. */
 const LOBBY_LIMIT_MS = 15_000;
 
 worker.addEventListener('install', (event) => {
@@ -63,8 +66,8 @@ async function deleteOldPaperCaches(): Promise<void> {
 }
 
 /**
- * Returns the document from the network, so that a new release is noticed. Returns the cached document when the
- * network fails or is too slow.
+ * Returns the document from the network, so that the page notices a new release. If the network fails or is too slow,
+ * returns the cached document.
  */
 async function openDocument(request: Request): Promise<Response> {
   const shelved = await caches.open(paperCache);
@@ -80,12 +83,15 @@ async function openDocument(request: Request): Promise<Response> {
   return kept;
 }
 
-/** Fetches a document by its address, because a navigation request does not accept a signal. */
+/**
+ * Fetches a document by its address, because a navigation request cannot have an abort signal. If there is no other
+ * document, there is no time limit.
+ */
 async function fetchDocument({ url }: Request, hasOther: boolean): Promise<Response> {
   const asked = { credentials: 'same-origin' } as const;
   if (!hasOther) return await fetch(url, asked);
   if (!isOfLobby) return await fetch(url, { ...asked, signal: AbortSignal.timeout(DOCUMENT_LIMIT_MS) });
-  // The limit ends with the headers, because the lobby's page is longer.
+  // The time limit ends when the headers arrive, because the page of the lobby is large.
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), LOBBY_LIMIT_MS);
   try {
@@ -96,8 +102,8 @@ async function fetchDocument({ url }: Request, hasOther: boolean): Promise<Respo
 }
 
 /**
- * Returns a cached asset if there is one. It is always up to date, because the name of an asset changes with its
- * content.
+ * Returns an asset from the cache, or fetches it if it is not cached. A cached asset is always up to date, because the
+ * name of an asset changes with its content.
  */
 async function openAsset(request: Request): Promise<Response> {
   const kept = await caches.match(request, anyway);

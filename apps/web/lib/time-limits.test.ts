@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/* The specification's calls have no time limit (docs/spec-coverage.md, 9.10). This test lists the files that may
-   set one. */
+/* Calls of the specification have no time limit (docs/spec-coverage.md, 9.10). This test lists the only files that
+   may set one. */
 
 const root = new URL('../../..', import.meta.url).pathname;
 

@@ -1,12 +1,12 @@
 import { deleteDB, openDB } from 'idb';
 
 const databaseName = 'kasauti-storage-check';
-/** Space for a paper with its figures, and for the answers of a day. */
+/** Minimum free space in bytes: enough for a paper with its figures, and for the answers of a day. */
 const MIN_ROOM_BYTES = 20_000_000;
 
 /**
- * Tests this browser's disk with a write like the player's. `small` means that it works but has too little space
- * for a test.
+ * Tests the browser's storage with a write like the player's. Resolves to `none` if it cannot be used, and to `small`
+ * if it has too little space for a test.
  */
 export async function tryStorage(): Promise<'works' | 'small' | 'none'> {
   try {

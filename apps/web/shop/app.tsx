@@ -29,9 +29,9 @@ export function Providers({ queries, children }: { queries: QueryClient; childre
 }
 
 export function App() {
-  // Called here so that a change of language renders the whole page again, including texts from plain functions.
+  // Without this hook a change of language would not render texts from plain functions again.
   useLanguage();
-  // The page is interactive when this effect runs, because hydration is spread over many tasks.
+  // Marks the page as interactive. Hydration takes many tasks, and this effect runs after it.
   useEffect(() => {
     document.documentElement.dataset.ready = '';
   }, []);
@@ -55,7 +55,7 @@ export function App() {
   );
 }
 
-/** Boundary for parts around the page. If such a part fails, the page keeps working without it. */
+/** Error boundary for parts around the page. If such a part fails, the page keeps working without it. */
 function Aside({ children }: { children: ReactNode }) {
   return <ErrorBoundary fallback={() => null}>{children}</ErrorBoundary>;
 }
@@ -67,7 +67,7 @@ const SignedIn = lazyPart(() => import('./shell/signed-in.tsx').then(({ SignedIn
 function SignedInParts() {
   const isSignedIn = useAuth((auth) => auth.isAuthenticated && auth.status === 'succeeded');
   const [wasSignedIn, setWasSignedIn] = useState(false);
-  // Stays after the end of a session, to explain why the session ended.
+  // The parts stay after the end of a session, because they explain why the session has ended.
   if (isSignedIn && !wasSignedIn) setWasSignedIn(true);
   return wasSignedIn && <SignedIn />;
 }

@@ -29,8 +29,7 @@ takeRendered(queries, state.queries, renderedAt);
 
 const route = findRoute(shopRoutes, location.pathname)?.route ?? notFoundPage;
 
-// The persisted state is read in parallel with the translations and the page. The first render does not wait for
-// it.
+// The persisted state is read while the translations and the page are loaded. The first render does not wait for it.
 const restored = startRootStore({
   reload: () => {
     if (root.getState().auth.isAuthenticated) void loadCartCalls().then(({ refreshLists }) => refreshLists());
@@ -38,7 +37,7 @@ const restored = startRootStore({
 });
 await Promise.all([learn(words), route.preload()]);
 
-// A transition hydrates in small steps, so that the page reacts to input in between.
+// In a transition React hydrates in small steps, so that the page reacts to input in between.
 startTransition(() => {
   hydrateRoot(
     document.getElementById('root') ?? document.body,
@@ -50,12 +49,14 @@ startTransition(() => {
   );
 });
 
-// The server redirected here from Google, because another device is active.
+// After a login through Google the server has redirected to this page, because the user is still logged in on another
+// device.
 const query = new URLSearchParams(location.search);
 if (query.get('deviceConflict') === 'true' && query.has('email')) openPanel('google-conflict');
 
 await restored;
 await startSession({ queries, onLost: announceSessionLost });
 startRefusalWords();
-// Loaded now, so that the first click on a card does not wait for it. If it fails, the click loads it again.
+// This module is loaded now, so that the first click on a card does not wait for it. If loading fails, the click tries
+// again.
 loadCartCalls().catch(() => undefined);

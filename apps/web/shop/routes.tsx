@@ -1,8 +1,8 @@
 import { type LazyPage, lazyPage, type PageLoader } from '../lib/page/page.tsx';
 
 /*
- * All addresses of the shop. A protected page is rendered only for a signed-in user, so the server never renders
- * it. To add a page, create a file in pages/ that exports `page` and add a line here.
+ * All addresses of the shop. A protected page is rendered only for a signed-in user, so only the browser renders it. To
+ * add a page, create a file in pages/ that exports `page`, and add a line here.
  */
 
 export type ShopRoute = LazyPage & { path: string; file: string; access: 'public' | 'protected' };
@@ -43,7 +43,7 @@ export const shopRoutes: readonly ShopRoute[] = [
   open('/change-password', 'pages/account/change-password.tsx', () => import('../pages/account/change-password.tsx')),
   open('/reset-password', 'pages/account/reset-password.tsx', () => import('../pages/account/reset-password.tsx')),
   open('/confirm-email', 'pages/account/confirm-email.tsx', confirmEmail),
-  // Address in the confirmation mail.
+  // The address in the confirmation mail.
   open('/confirm', 'pages/account/confirm-email.tsx', confirmEmail),
   open('/keep-email', 'pages/account/keep-email.tsx', () => import('../pages/account/keep-email.tsx')),
   open(
@@ -53,7 +53,7 @@ export const shopRoutes: readonly ShopRoute[] = [
   ),
   open('/Jobs', 'pages/jobs/jobs.tsx', () => import('../pages/jobs/jobs.tsx')),
   open('/job/:id', 'pages/jobs/job.tsx', () => import('../pages/jobs/job.tsx')),
-  // The specification writes this address with a space. Both spellings show the page, and neither redirects.
+  // The specification writes this address with a space. Both addresses show the page without a redirect.
   open('/Higher Education', 'pages/company/segment.tsx', segment),
   open('/higher-education', 'pages/company/segment.tsx', segment),
   open('/Government', 'pages/company/segment.tsx', segment),

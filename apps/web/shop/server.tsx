@@ -17,15 +17,15 @@ import { notFoundFile, notFoundPage, type ShopRoute, shopRoutes } from './routes
 import { footerQuestion } from './shell/footer-question.ts';
 
 /*
- * Server-side renderer of the shop. apps/server/platform/pages/pages.ts loads this bundle, asks which data a page
- * needs, and calls `render`. Rendering is synchronous, because all requests share one `i18n` object
- * (lib/appearance/language.ts).
+ * Server-side renderer of the shop. apps/server/platform/pages/pages.ts loads this bundle, calls `findPage` for the
+ * data that a page needs, and then calls `render`. Rendering must be synchronous, because all requests share one `i18n`
+ * object (lib/appearance/language.ts).
  */
 
 export { answerFrom };
 
 /**
- * A page of the shop for an address: its file, the address to render, its cache key, and the requests for its
+ * The page of the shop for an address: its file, the address to render, its key in the cache, and the requests for its
  * data.
  */
 export type FoundPage = { file: string; location: string; cacheKey: string; questions: PageQuestion[] };
@@ -34,7 +34,7 @@ type PageAnswer = { queryKey: readonly unknown[]; answer: unknown };
 
 const pages = new Map<ShopRoute, Page>();
 
-/** Loads all pages and the translations of both languages. */
+/** Loads all pages and the translations of both languages. Call it once before `findPage`. */
 export async function prepare(): Promise<{ files: string[] }> {
   activateLanguage('hi', hindi);
   activateLanguage('en', english);
@@ -53,7 +53,7 @@ export function findPage(url: URL): FoundPage {
     for (const value of url.searchParams.getAll(name).sort()) named.append(name, value);
   }
   const search = found?.page.plainSearch?.(named) ?? named;
-  // Query parameters that the page ignores are left out, because the cached HTML is shown to readers with other
+  // Leaves out query parameters that the page ignores, because the cached HTML is also used for addresses with other
   // parameters.
   const location = search.size > 0 ? `${url.pathname}?${search}` : url.pathname;
   const place: Place = { pathname: url.pathname, params: found?.params ?? {}, search };
@@ -61,8 +61,8 @@ export function findPage(url: URL): FoundPage {
   return {
     file: found?.route.file ?? notFoundFile,
     location,
-    // All unknown addresses share one cached page. A known page depends only on its path and its named query
-    // parameters.
+    // All unknown addresses share one cached page. The HTML of a known page depends only on its path and the query
+    // parameters in `searchNames`.
     cacheKey: found ? location : '404',
     questions: questions.map(({ entry, ask, queryKey }) => ({
       queryKey,
@@ -96,7 +96,7 @@ export function render({ location, language, renderedAt, answers }: RenderAsk): 
   renderFor(renderedAt);
   const queries = createQueries();
   for (const { queryKey, answer } of answers) queries.setQueryData(queryKey, answer);
-  // Default for protected pages, where the guard renders instead of the page.
+  // Default for protected pages. On the server the guard does not render them, so they do not set a head.
   let head: Head = { title: '', isPrivate: true };
   const site = queries.getQueryData<{ name?: string; nameInHindi?: string }>(siteQuestion.queryKey);
   const body = renderToString(

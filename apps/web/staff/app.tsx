@@ -39,11 +39,11 @@ export function StaffApp({ queries }: { queries: QueryClient }) {
 }
 
 function Console() {
-  // Called here so that a change of language renders the whole page again, including texts from plain functions.
+  // Without this hook a change of language would not render texts from plain functions again.
   useLanguage();
   const { pathname, search, hash } = useLocation();
   const isOurs = /^\/staff(?:\/|$)/i.test(pathname);
-  // Some links of shared components lead to other pages of the site, which have their own documents.
+  // Some links in shared components lead to pages outside of the console. These need a new document.
   useEffect(() => {
     if (!isOurs) window.location.replace(pathname + search + hash);
   }, [isOurs, pathname, search, hash]);

@@ -2,7 +2,10 @@ import type { WireUser } from '@kasauti/contract/identity/identity.ts';
 
 export type AsyncStatus = 'idle' | 'loading' | 'succeeded' | 'failed';
 
-/** Auth state of the specification. The access token is only in memory. Only the signed-in user is persisted. */
+/**
+ * Auth state as the specification defines it. The access token is only in memory. Of this state only the signed-in user
+ * is persisted.
+ */
 export type AuthState = {
   isAuthenticated: boolean;
   user: AuthUser | null;
@@ -11,7 +14,9 @@ export type AuthState = {
   schedule_Id: string | null;
   error: string | null;
 };
-/** User in the auth state. Most fields are optional, so that a copy from an older release is still usable. */
+/**
+ * User in the auth state. Most fields are optional, so that a copy that an older release has stored is still usable.
+ */
 export type AuthUser = Pick<WireUser, '_id' | 'full_name'> & Partial<WireUser>;
 
 export const signedOut: AuthState = {
@@ -27,17 +32,17 @@ export function authLoading(auth: AuthState): AuthState {
   return { ...auth, status: 'loading', error: null };
 }
 
-/** Returns the state after a successful check or login. */
+/** Returns the state after a successful session check or login. */
 export function authSucceeded(auth: AuthState, user: WireUser, accessToken: string): AuthState {
   return { ...auth, isAuthenticated: true, user, accessToken, status: 'succeeded', error: null };
 }
 
-/** Returns the signed-out state after a failed check or login. */
+/** Returns the signed-out state after a failed session check or login. */
 export function authFailed(auth: AuthState, error: string): AuthState {
   return { ...auth, isAuthenticated: false, user: null, accessToken: null, status: 'failed', error };
 }
 
-/** Replaces only the token. */
+/** Returns the state with a new token. */
 export function tokenRefreshed(auth: AuthState, accessToken: string): AuthState {
   return { ...auth, accessToken };
 }

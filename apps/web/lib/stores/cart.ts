@@ -2,7 +2,7 @@ import type { WireCart } from '@kasauti/contract/catalogue/carts.ts';
 import type { WireTest } from '@kasauti/contract/catalogue/catalogue.ts';
 import { addToCart, cartTotals, removeById, removeByTestCode, setQuantity } from '@kasauti/domain/commerce/cart.ts';
 
-/** Cart item: the fields of the test and the quantity. `_id` identifies the item. */
+/** Item of the cart: the fields of a test and its quantity. `_id` identifies the item. */
 export type CartItem = WireTest & { quantity: number; priceWas?: number | undefined; withdrawn?: boolean | undefined };
 
 /** `total` is in rupees. `cartCount` counts distinct tests, not pieces. Both are computed from `items`. */
@@ -10,7 +10,7 @@ export type CartState = { items: CartItem[]; total: number; cartCount: number };
 
 export const emptyCart: CartState = { items: [], total: 0, cartCount: 0 };
 
-/** Adds an item, or increases the quantity of an item in the cart. The default quantity is 1. */
+/** Adds a test to the cart. If the cart already contains it, increases its quantity. The default quantity is 1. */
 export function addItem({ items }: CartState, item: WireTest, quantity = 1): CartState {
   return cartOf(addToCart(items, item, quantity));
 }
@@ -19,7 +19,7 @@ export function removeItem({ items }: CartState, _id: string): CartState {
   return cartOf(removeById(items, _id));
 }
 
-/** Removes a test by its code after it was scheduled. */
+/** Removes the test with this code, after it was scheduled. */
 export function removeScheduled({ items }: CartState, testCode: string): CartState {
   return cartOf(removeByTestCode(items, testCode));
 }
@@ -28,7 +28,7 @@ export function updateItem({ items }: CartState, _id: string, quantity: number):
   return cartOf(setQuantity(items, _id, quantity));
 }
 
-/** Converts the server's cart to the browser's format. */
+/** Converts the server's cart to the cart state of the browser. */
 export function cartFromServer(answer: WireCart): CartState {
   return cartOf(answer.items.map(({ product, ...line }) => ({ ...product, ...line })));
 }

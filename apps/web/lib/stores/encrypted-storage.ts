@@ -3,7 +3,7 @@ import { decryptBytes, encryptBytes, newKey } from '../encrypted-bytes.ts';
 /** Storage for texts: `localStorage`, or a map in tests. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Storage for one value under one name. Storing may fail if the browser does not allow it. */
+/** Storage for one value under one name. If the browser cannot store it, `write` does nothing. */
 export type EncryptedStorage<Value> = {
   read: () => Promise<Value | null>;
   write: (value: Value) => Promise<void>;
@@ -11,9 +11,9 @@ export type EncryptedStorage<Value> = {
 };
 
 /**
- * Stores a value in `texts`, encrypted with AES-GCM. The key is non-extractable, so a copied or synchronised
- * profile folder reveals nothing. A script in the page could read the value, so it must not contain tokens. A
- * value that cannot be decrypted (lost key, damaged text) counts as absent.
+ * Stores a value in `texts`, encrypted with AES-GCM. The key is non-extractable, so a copied or synchronised profile
+ * folder reveals nothing. A script in the page could read the value, so the value must not contain tokens. If it cannot
+ * be decrypted, because the key is lost or the text is damaged, `read` returns null.
  */
 export function encryptedStorage<Value>(
   name: string,
@@ -23,8 +23,8 @@ export function encryptedStorage<Value>(
   let waiting: { value: Value } | null = null;
   let writing: Promise<void> = Promise.resolve();
 
-  // Encryption takes time. Of several changes in a row only the newest is written, after the previous write has
-  // finished.
+  // Encryption takes time. If several changes follow each other quickly, only the newest is written, after the previous
+  // write has finished.
   const writeNewest = async () => {
     const next = waiting;
     waiting = null;
@@ -44,7 +44,7 @@ export function encryptedStorage<Value>(
     write(value) {
       waiting = { value };
       writing = writing.then(writeNewest).catch(() => {
-        // There is no key or no space, so the value lives only in memory until the page is closed.
+        // There is no key or no space, so the value exists only in memory until the page is closed.
       });
       return writing;
     },
@@ -66,7 +66,7 @@ async function decrypt(key: CryptoKey, text: string): Promise<string> {
   return new TextDecoder().decode(await decryptBytes(key, bytes));
 }
 
-/** Returns this browser's key. It is created on first use and never leaves the browser. */
+/** Returns this browser's key. The key is created on first use and never leaves the browser. */
 export function browserKey(): Promise<CryptoKey> {
   keyPromise ??= openKey();
   return keyPromise;
@@ -76,7 +76,8 @@ let keyPromise: Promise<CryptoKey> | undefined;
 const keyStore = 'keys';
 const keyName = 'root';
 
-// Without the package `idb`, which would put every page of the shop over its budget (ADR 0123).
+// Uses IndexedDB directly. The package `idb` would make the scripts of every shop page larger than their limit (ADR
+// 0123).
 async function openKey(): Promise<CryptoKey> {
   const opening = indexedDB.open('kasauti-keys', 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(keyStore);
@@ -86,7 +87,7 @@ async function openKey(): Promise<CryptoKey> {
     if (known instanceof CryptoKey) return known;
     const made = await newKey();
     const store = database.transaction(keyStore, 'readwrite').objectStore(keyStore);
-    // If another tab has stored a key first, `add` fails and that key is used.
+    // If another tab has stored a key first, `add` fails, and this tab uses the other tab's key.
     return await done(store.add(made, keyName)).then(
       () => made,
       () => done(database.transaction(keyStore).objectStore(keyStore).get(keyName)),

@@ -1,13 +1,13 @@
 import type { TextStorage } from './encrypted-storage.ts';
 
-/** Intervals of the specification: a check every two minutes, a purge after four hours. */
+/** Intervals from the specification: a check every two minutes, and a purge after four hours. */
 export const PURGE_CHECK_MS = 120_000;
 export const PURGE_AFTER_MS = 14_400_000;
 export const persistedAtKey = 'persistedAt';
 
 /**
- * Returns true if the persisted store is older than four hours, and then deletes the recorded time. If no time is
- * recorded, records the present. Replaces a time in the future, which shows that the device's clock was set back.
+ * Returns true if the recorded time is more than four hours ago. Then deletes it. If no time is recorded, records the
+ * present time. Does the same if the recorded time is in the future, because the device's clock was then set back.
  */
 export function purgeIsDue(texts: TextStorage, nowMs: number): boolean {
   const recorded = Number(texts.getItem(persistedAtKey) ?? Number.NaN);

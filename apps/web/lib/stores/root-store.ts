@@ -5,10 +5,10 @@ import { encryptedStorage, type TextStorage } from './encrypted-storage.ts';
 import { PURGE_CHECK_MS, persistedAtKey, purgeIsDue } from './purge.ts';
 import { emptyWishlist, type WishlistState } from './wishlist.ts';
 
-/** `restored` becomes true after the persisted state was read, or after reading it took too long. */
+/** `restored` becomes true after the persisted state was read, or after the time limit for reading it. */
 export type RootState = { auth: AuthState; cart: CartState; wishlist: WishlistState; restored: boolean };
 
-/** The persisted part: the signed-in user without the token, and the two lists. */
+/** The part of the state that is persisted: the signed-in user without the token, the cart and the wishlist. */
 type Persisted = {
   auth: { isAuthenticated: boolean; user: AuthUser | null };
   cart: { items: CartItem[] };
@@ -16,13 +16,16 @@ type Persisted = {
 };
 
 export const rootKey = 'root';
-/** Key of the viewed tests (`lib/page/viewed-tests.ts`), which are deleted together with the lists. */
+/** Storage key of the viewed tests (`lib/page/viewed-tests.ts`). They are deleted together with cart and wishlist. */
 export const lookedAtKey = 'looked-at';
 export const RESTORE_LIMIT_MS = 5000;
 
 export type RootStoreParts = { texts: TextStorage; key: () => Promise<CryptoKey> };
 
-/** Creates the browser's state: one store, persisted as a whole under `root`. Nothing is read before `restore`. */
+/**
+ * Creates the browser's state: one store, whose persisted part is stored under the key `root`. The persisted state is
+ * read only by `restore`.
+ */
 export function createRootStore({ texts, key }: RootStoreParts) {
   const storage = encryptedStorage<Persisted>(rootKey, texts, key);
   const store = createStore<RootState>()(() => ({
@@ -31,11 +34,14 @@ export function createRootStore({ texts, key }: RootStoreParts) {
     wishlist: emptyWishlist,
     restored: false,
   }));
-  /** Content of the storage as this page knows it. Writing the same content again would only use battery. */
+  /**
+   * What this page has last read from or written to the storage. The same content is not written again, to save
+   * battery.
+   */
   let stored = '';
 
   const keep = (state: RootState) => {
-    // Before the restore the state holds nothing of value, and writing it would overwrite the persisted state.
+    // Before the restore the state is empty. Writing it would overwrite the persisted state.
     if (!state.restored) return;
     const part = persistedPart(state);
     const text = JSON.stringify(part);
@@ -61,23 +67,23 @@ export function createRootStore({ texts, key }: RootStoreParts) {
     ...store,
     /** Empties cart, wishlist and viewed tests in this browser only. */
     dropLists,
-    /** Resolves when the persisted state was read, or after five seconds. A state that is read later is ignored. */
+    /** Reads the persisted state. Resolves after that, or after five seconds. A state that arrives later is ignored. */
     restore: async (wait: (ms: number) => Promise<null> = waitMs) =>
       take(await Promise.race([storage.read(), wait(RESTORE_LIMIT_MS)])),
-    /** Takes over the state that another tab has written. */
+    /** Reads the state that another tab has written. */
     takeOver: async () => {
       const persisted = await storage.read();
       if (persisted) take(persisted);
     },
-    /** Deletes the browser's copies. The server's lists and the session are not affected. */
+    /** Deletes the state in this browser. The server's lists and the session stay. */
     purge: async () => {
       dropLists();
       stored = '';
       await storage.remove();
     },
     /**
-     * Deletes the user's data from the storage. The present state counts as stored, so that the signed-out state
-     * is not written again.
+     * Deletes the user's data from the storage. The signed-out state is not written afterwards, because it is treated
+     * as already stored.
      */
     forget: async () => {
       stored = JSON.stringify(persistedPart(store.getState()));
@@ -100,8 +106,8 @@ function nameOf({ _id, full_name }: AuthUser): AuthUser {
 }
 
 /**
- * Checks the shape of the persisted state, which may come from an older release or a manual change. A wrong shape
- * counts as absent.
+ * Returns true if the persisted state has the right shape. An older release or the user may have written it. A state of
+ * another shape is ignored.
  */
 function isPersisted(value: Partial<Persisted>): value is Persisted {
   return Boolean(value.auth) && Array.isArray(value.cart?.items) && Array.isArray(value.wishlist?.items);
@@ -117,8 +123,8 @@ function mergePersisted(persisted: Persisted, current: RootState): RootState {
 }
 
 /**
- * Resets a failed status after a login in another tab, because the failed check of this tab must not redirect the
- * user to the login.
+ * Returns the status after another tab's state was read. If the user has logged in there, a failed check of this tab
+ * must no longer redirect to the login. So the status is reset.
  */
 function statusAfter({ auth: { isAuthenticated } }: Persisted, { auth: { status } }: RootState): AuthState['status'] {
   return isAuthenticated && status === 'failed' ? 'idle' : status;
@@ -130,7 +136,7 @@ function waitMs(ms: number): Promise<null> {
 
 export type PurgeParts = { texts: TextStorage; now: () => number; isHeldOff: () => boolean; purge: () => void };
 
-/** Purges the store if it is due and no checkout or exam is running. A later check catches up. */
+/** Purges the store if the purge is due and no checkout or exam is running. Otherwise a later check does it. */
 export function checkForPurge({ texts, now, isHeldOff, purge }: PurgeParts): void {
   if (!isHeldOff() && purgeIsDue(texts, now())) purge();
 }

@@ -6,7 +6,9 @@ import { purgeIsDue } from './purge.ts';
 import { createRootStore, rootKey, watchForPurge } from './root-store.ts';
 import type { WishlistState } from './wishlist.ts';
 
-/** Storage that ignores errors. If storage is off or full, the state lives as long as the page. */
+/**
+ * Storage that ignores errors. If the browser's storage is off or full, the state exists only until the page is closed.
+ */
 const texts: TextStorage = {
   getItem: (name) => quietly(() => localStorage.getItem(name)) ?? null,
   setItem: (name, value) => quietly(() => localStorage.setItem(name, value)),
@@ -44,7 +46,10 @@ export function setScheduleId(schedule_Id: string | null): void {
   root.setState(({ auth }) => ({ auth: withSchedule(auth, schedule_Id) }));
 }
 
-/** Resolves when the persisted state has been restored. The restore would overwrite changes made before it. */
+/**
+ * Resolves when the persisted state has been restored. Wait for it before a change, because the restore would overwrite
+ * the change.
+ */
 export function whenRestored(): Promise<void> {
   if (root.getState().restored) return Promise.resolve();
   return new Promise((resolve) => {
@@ -59,8 +64,8 @@ export function whenRestored(): Promise<void> {
 const heldOff = new Set<symbol>();
 
 /**
- * Holds off the four-hour purge (`purge.ts`) while the user pays or sits an exam. Returns a function that allows it
- * again.
+ * Prevents the four-hour purge (`purge.ts`) while the user pays or sits an exam. Returns a function that allows the
+ * purge again.
  */
 export function holdOffPurge(): () => void {
   const hold = Symbol('hold');
@@ -69,8 +74,8 @@ export function holdOffPurge(): () => void {
 }
 
 /**
- * Restores the persisted state, and follows the changes of other tabs from then on. A state that is older than four
- * hours is purged, also before the restore, so that an outdated cart is never shown.
+ * Restores the persisted state, and reads it again whenever another tab has changed it. Purges a state that is older
+ * than four hours. It checks this before the restore too, so that an outdated cart is never shown.
  */
 export async function startRootStore({ reload }: { reload: () => void }): Promise<void> {
   if (purgeIsDue(texts, Date.now())) texts.removeItem(rootKey);

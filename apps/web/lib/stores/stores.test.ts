@@ -120,7 +120,7 @@ async function storeWith(texts: TextStorage, key: CryptoKey) {
   return store;
 }
 
-/** Waits until a new text was written, and returns it. */
+/** Waits until a text that differs from `was` is stored, and returns the new text. */
 async function written(texts: { all: Map<string, string> }, was?: string): Promise<string> {
   for (;;) {
     const text = texts.all.get(rootKey);

@@ -16,7 +16,7 @@ export function isWishlisted(wishlist: WishlistState, _id: string): boolean {
   return wishlist.items.some((item) => item._id === _id);
 }
 
-/** Adds a test to the wishlist, or removes it if it is already there. */
+/** Adds a test to the wishlist, or removes it if the wishlist already contains it. */
 export function toggleWish(wishlist: WishlistState, item: WireTest): WishlistState {
   const items = isWishlisted(wishlist, item._id)
     ? wishlist.items.filter((other) => other._id !== item._id)

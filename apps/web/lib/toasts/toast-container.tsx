@@ -7,7 +7,10 @@ import { type CloseButtonProps, ToastContainer as Container, toast } from 'react
 import { keepOffFocus } from '../page/keep-off-focus.ts';
 import { onToast, takeToasts, toastOptions } from './toasts.ts';
 
-/** `unstyled`, because the library's main entry would add a style element, which the content policy forbids. */
+/**
+ * Imports the library's `unstyled` entry. The main entry would add a style element, which the content security policy
+ * forbids.
+ */
 export function ToastContainer() {
   const { t } = useLingui();
   useEffect(
@@ -25,7 +28,7 @@ export function ToastContainer() {
       stop();
     };
   }, []);
-  // The library's own label is only in English. Alt+T is its shortcut to the toasts.
+  // The library's own label exists only in English. Alt+T is the library's shortcut that moves the focus to the toasts.
   return <Container {...toastOptions} aria-label={t`Short messages, Alt+T`} closeButton={CloseToast} />;
 }
 

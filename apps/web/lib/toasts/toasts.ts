@@ -1,14 +1,15 @@
 import { createStore } from 'zustand/vanilla';
 
 /*
- * Toasts confirm actions. An error must also be shown elsewhere. The toast library is loaded with the first toast.
+ * Toasts confirm actions. An error must also be shown at another place on the page. The toast library is loaded with
+ * the first toast.
  */
 
 export type Toast = { kind: 'success' | 'error' | 'info'; text: string };
 
 /**
- * Options of the specification: five seconds, top right, paused while the pointer is on the toast or the window
- * has lost the focus.
+ * Options from the specification: a toast is shown for five seconds at the top right. The time pauses while the pointer
+ * is on the toast, and while the window does not have the focus.
  */
 export const toastOptions = {
   autoClose: 5000,

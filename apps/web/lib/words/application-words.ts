@@ -25,7 +25,7 @@ export const applicationStateTone: Record<ApplicationState, Tone> = {
   withdrawn: 'plain',
 };
 
-/** Returns, for example, "8 of 12 marks, passed". */
+/** Returns the score of a result, for example "8 of 12 marks, passed". */
 export function shownScore({ total, maximum, passed }: Pick<ShownResult, 'total' | 'maximum' | 'passed'>): string {
   const score = total !== null && maximum !== null ? t`${total} of ${maximum} marks` : '';
   const verdict = passed === null ? '' : passed ? t`passed` : t`not passed`;

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 
-/** Returns the kind of employment in the reader's language. An unknown kind is returned unchanged. */
+/** Returns the name of a kind of employment in the reader's language. Returns an unknown kind unchanged. */
 export function employmentName(kind: string): string {
   switch (kind.toLowerCase()) {
     case 'full-time':

@@ -5,8 +5,8 @@ import { t } from '@lingui/core/macro';
 import { currentLanguage, languageNames, shortLanguageNames } from '../appearance/language.ts';
 import { formatDate, formatDay } from './formats.ts';
 
-/* Names for the facts of a test, shared by cards, filters and pages. Call these functions only while rendering,
-   because they use the current language. */
+/* Names for the facts of a test, for cards, filters and pages. Call these functions only while rendering, because
+   they use the current language. */
 
 export function modeName(mode: ProctoringMode): string {
   switch (mode) {
@@ -21,7 +21,10 @@ export function modeName(mode: ProctoringMode): string {
   }
 }
 
-/** Returns when a test can be taken next: "Next: Sat 21 Nov 2026". Returns "Open now" if its window has begun. */
+/**
+ * Returns when a test can be taken next, for example "Next: Sat 21 Nov 2026". If the time has already begun, returns
+ * "Open now".
+ */
 export function nextDate({ nextSittingAt }: Pick<WireTest, 'nextSittingAt'>, now: Date): string {
   if (nextSittingAt === null) return t`No date open yet`;
   if (new Date(nextSittingAt) <= now) return t`Open now`;
@@ -29,7 +32,7 @@ export function nextDate({ nextSittingAt }: Pick<WireTest, 'nextSittingAt'>, now
   return t`Next: ${date}`;
 }
 
-/** Formats the next date beside a calendar icon: "Sat 21 Nov". */
+/** Like `nextDate`, but short, for a place beside a calendar icon: for example "Sat 21 Nov". */
 export function nextDateAlone({ nextSittingAt }: Pick<WireTest, 'nextSittingAt'>, now: Date): string {
   if (nextSittingAt === null) return t`No date yet`;
   if (new Date(nextSittingAt) <= now) return t`Open now`;
@@ -60,12 +63,15 @@ export function levelName(level: WireTest['level']): string {
   }
 }
 
-/** Returns, for example, "English, हिंदी". */
+/** Returns the names of languages, for example "English, हिंदी". */
 export function languageList(languages: WireTest['languages']): string {
   return languages.map((language) => languageNames[language]).join(', ');
 }
 
-/** Formats languages in little space: "EN · हिं". Screen readers get `languageList`. */
+/**
+ * Returns short names of languages, for example "EN · हि", for a place with little space. Screen readers get
+ * `languageList`.
+ */
 export function shortLanguageList(languages: WireTest['languages']): string {
   return languages.map((language) => shortLanguageNames[language]).join(' · ');
 }

@@ -8,7 +8,7 @@ import type { Language } from '../appearance/language.ts';
 export { formatDuration, formatPlainDate, formatPlainDay, formatPlainMonth } from '@kasauti/domain/format/dates.ts';
 export { formatRupees, groupIndian } from '@kasauti/domain/format/money.ts';
 
-/** Formats a price in rupees: `₹1,499`. */
+/** Formats a price in rupees, for example `₹1,499`. */
 export function formatPrice(rupees: number): string {
   return formatRupees(paiseFromRupees(rupees));
 }
@@ -28,27 +28,27 @@ export function amountText(amountInPaise: number): string {
   return amountInPaise === 0 ? t`Free` : formatPaise(amountInPaise);
 }
 
-/** Formats an instant: "Sat 21 Nov 2026, 10:00 am IST". */
+/** Formats an instant, for example "Sat 21 Nov 2026, 10:00 am IST". */
 export function formatInstant(instant: string | Date, language: Language, zone = INDIA_TIME_ZONE): string {
   return dates.formatInstant(new Date(instant), zone, language);
 }
 
-/** Formats the date of an instant: "Sat 21 Nov 2026". */
+/** Formats the date of an instant, for example "Sat 21 Nov 2026". */
 export function formatDate(instant: string | Date, language: Language, zone = INDIA_TIME_ZONE): string {
   return dates.formatDate(new Date(instant), zone, language);
 }
 
-/** Formats a date without the year: "Sat 21 Nov". */
+/** Formats the date of an instant without the year, for example "Sat 21 Nov". */
 export function formatDay(instant: string | Date, language: Language, zone = INDIA_TIME_ZONE): string {
   return dates.formatDay(new Date(instant), zone, language);
 }
 
-/** Formats the time of an instant with its zone: "10:00 am IST". */
+/** Formats the time of an instant with its zone, for example "10:00 am IST". */
 export function formatTimeInZone(instant: string | Date, language: Language, zone = INDIA_TIME_ZONE): string {
   return `${formatTime(instant, language, zone)} ${dates.zoneLabel(new Date(instant), zone)}`;
 }
 
-/** Formats the time of an instant: "10:00 am". */
+/** Formats the time of an instant, for example "10:00 am". */
 export function formatTime(instant: string | Date, language: Language, zone = INDIA_TIME_ZONE): string {
   return dates.formatTime(new Date(instant), zone, language);
 }

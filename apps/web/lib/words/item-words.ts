@@ -71,7 +71,10 @@ export function difficultyName(difficulty: (typeof difficulties)[number]): strin
   }
 }
 
-/** Returns the name of a place in a question: `option 2`. */
+/**
+ * Returns the name of a part of a question. `place` is the part's code, for example `option 2`. Returns an unknown code
+ * unchanged.
+ */
 export function placeName(place: string): string {
   const no = /^option (\d+)$/.exec(place)?.[1];
   if (no !== undefined) return t`Option ${no}`;

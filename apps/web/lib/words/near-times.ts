@@ -2,7 +2,10 @@ import * as near from '@kasauti/domain/format/near-dates.ts';
 import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import type { Language } from '../appearance/language.ts';
 
-/** Formats an instant for a narrow place: "Sat 21 Nov, 10:00 am IST", with the year only in another year than `now`. */
+/**
+ * Formats an instant for a place with little space, for example "Sat 21 Nov, 10:00 am IST". The year is shown only if
+ * it is not the year of `now`.
+ */
 export function formatNearInstant(
   instant: string | Date,
   now: Date,
@@ -12,7 +15,7 @@ export function formatNearInstant(
   return near.formatNearInstant(new Date(instant), now, zone, language);
 }
 
-/** Formats the date of an instant for a narrow place: "Sat 21 Nov". */
+/** Formats the date of an instant for a place with little space, for example "Sat 21 Nov". */
 export function formatNearDate(instant: string | Date, now: Date, language: Language, zone = INDIA_TIME_ZONE): string {
   return near.formatNearDate(new Date(instant), now, zone, language);
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 
-/** Returns the name of a profile field in the reader's language. The server names the fields in English. */
+/** Returns the name of a profile field in the reader's language. `name` is the server's English name of the field. */
 export function profileFieldName(name: string): string {
   switch (name) {
     case 'Full name':

@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 /* Texts for the reasons of a proctor's action. Call these functions only while rendering, because they use the
    current language. */
 
-/** Each text is a complete sentence, because candidates may read it. */
+/** Candidates may read these texts, so each of them makes sense without further words. */
 const names: Record<ReasonCode, () => string> = {
   'identity-checked': () => t`Identity checked`,
   'on-the-list': () => t`On the list of this room`,
@@ -30,16 +30,16 @@ export function reasonName(code: ReasonCode): string {
 }
 
 /**
- * Returns the reason that the candidate was given. If the proctor used a ready sentence, the text is a code, which
- * is translated for each reader.
+ * Returns the reason of a proctor's action for the candidate. If the proctor has chosen a prepared reason, `text` is
+ * its code and is translated. Otherwise `text` is the proctor's own words.
  */
 export function reasonSentence(text: string): string {
   return isReasonCode(text) ? reasonName(text) : text;
 }
 
 /**
- * Checks the keys of `names` instead of the contract's list, because the player would otherwise load the whole
- * contract of the room.
+ * Returns true if the text is a code in `names`. It does not use the list in the contract, because the player would
+ * then load the whole contract of the proctor's room.
  */
 export function isReasonCode(text: string): text is ReasonCode {
   return Object.hasOwn(names, text);

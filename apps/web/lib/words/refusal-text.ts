@@ -4,10 +4,10 @@ import { createStore } from 'zustand/vanilla';
 import { currentLanguage, type Language } from '../appearance/language.ts';
 
 /*
- * Texts of refusals, which the contract defines. A refusal brings its English text. The Hindi texts, and the
- * English texts of codes from local rules, come from a catalogue. The build creates it from the contract and
- * `locales/hi/refusals.po`. It is loaded after the page has started, because early refusals are rare. An early
- * refusal waits for the catalogue.
+ * Texts of refusals. The contract defines them in English, and a refusal from the server contains its English text. The
+ * Hindi texts come from a catalogue, and so do the English texts for refusals of rules that the browser checks itself.
+ * The build creates the catalogue from the contract and `locales/hi/refusals.po`. It is loaded after the page has
+ * started. A refusal that comes earlier waits for the catalogue, but this is rare.
  */
 
 export type RefusalWords = { codes: Record<string, string>; translations: Record<string, string> };
@@ -26,8 +26,8 @@ const patiently = (words: Promise<unknown>) =>
   Promise.race([words, new Promise((resolve) => setTimeout(resolve, WORDS_TIMEOUT_MS))]);
 
 /**
- * Settles when the catalogue has arrived or is late. Callers wait for it before they store a refusal as text, so
- * that the text is in the reader's language.
+ * Settles when the catalogue has arrived or the time limit has passed. Callers wait for it before they store the text
+ * of a refusal, so that the text is in the reader's language.
  */
 export let refusalsKnown: Promise<unknown> | undefined;
 
@@ -37,20 +37,21 @@ const begun = new Promise<void>((resolve) => {
 });
 
 /**
- * Like `refusalsKnown`, for refusals of local rules, which can occur before the page has begun to load the
- * catalogue.
+ * Like `refusalsKnown`, but also waits until the page has begun to load the catalogue. It is for refusals of rules that
+ * the browser checks itself, which can occur before that.
  */
 export const refusalsToCome = (): Promise<unknown> => patiently(begun.then(() => refusalsKnown));
 
-/** Registers that the catalogue is loading. `loading` must not reject. */
+/** Registers that the page loads the catalogue. The promise `loading` must not reject. */
 export function expectRefusals(loading: Promise<void>): void {
   refusalsKnown = patiently(loading);
   begin?.();
 }
 
 /**
- * Returns the text of a refusal in the reader's language. Takes a refusal of the server or the code of a local
- * rule. `table` holds the refusals of a contract entry and is needed for a code that has several texts.
+ * Returns the text of a refusal in the reader's language. `why` is a refusal of the server, or the code from a rule
+ * that the browser checks itself. A code can have different texts in different contract entries. Then `table` must be
+ * the refusals of the entry.
  */
 export function refusalText(why: Refusal | string, table?: RefusalTable): string {
   const language = currentLanguage();
@@ -60,7 +61,7 @@ export function refusalText(why: Refusal | string, table?: RefusalTable): string
   return text || fallback[language];
 }
 
-/** Returns the server's text, or `otherwise` if the server sent none. */
+/** Returns the text of the refusal in the reader's language, or `otherwise` if the server sent no text. */
 export function refusalTextOr(refusal: Refusal, otherwise: string): string {
   return refusal.message ? refusalText(refusal) : otherwise;
 }

@@ -2,8 +2,8 @@ import type { WireSeatInRoom } from '@kasauti/contract/scheduling/proctoring.ts'
 import { t } from '@lingui/core/macro';
 
 /*
- * Names for states in a proctor's room, shared by tiles, dialogs and timelines. Call these functions only while
- * rendering, because they use the current language.
+ * Names for states in a proctor's room, for tiles, dialogs and timelines. Call these functions only while rendering,
+ * because they use the current language.
  */
 
 export type Seat = WireSeatInRoom;

@@ -12,9 +12,9 @@ import { type Slot, slotWhen } from './slot-words.ts';
    use the current language. */
 
 /**
- * Returns the time of a slot on its day. If all candidates start together, it is "10:00 am – 11:30 am IST".
- * Otherwise it is the window in which a candidate can start. `minutes` is the time that the candidate has for the
- * test.
+ * Returns the time of a slot. If all candidates start together, it is the time from start to end, for example "10:00 am
+ * – 11:30 am IST". Otherwise it is the period in which a candidate can start. `minutes` is the time that the candidate
+ * has for the test.
  */
 export function slotTime(slot: Slot, minutes: number, now: Date, language: Language): string {
   const { startsAt, entryClosesAt, timeZone, mode } = slot;
@@ -30,8 +30,8 @@ export function slotTime(slot: Slot, minutes: number, now: Date, language: Langu
 }
 
 /**
- * Returns the date of a slot with its start and end: "Sat 21 Nov 2026, 10:00 am – 11:30 am IST". `minutes` is the
- * time that the candidate has for the test.
+ * Returns the date of a slot with its start and end, for example "Sat 21 Nov 2026, 10:00 am – 11:30 am IST". If the
+ * slot has no fixed start, returns the text of `slotWhen`. `minutes` is the time that the candidate has for the test.
  */
 export function slotSpan(slot: Slot, minutes: number, now: Date, language: Language): string {
   if (!isRoomMode(slot.mode)) return slotWhen(slot, now, language);
@@ -39,8 +39,8 @@ export function slotSpan(slot: Slot, minutes: number, now: Date, language: Langu
 }
 
 /**
- * Returns the date and the time of a slot apart, for a row that shows them below each other. A line breaks only between
- * the two times. Without a fixed start there is no date apart.
+ * Returns the date and the time of a slot as two texts, for a row that shows them below each other. If the slot has no
+ * fixed start, `day` is the text of `slotWhen` and `time` is missing.
  */
 export function slotLines(slot: Slot, minutes: number, now: Date, language: Language): { day: string; time?: string } {
   if (!isRoomMode(slot.mode)) return { day: slotWhen(slot, now, language) };
@@ -48,19 +48,19 @@ export function slotLines(slot: Slot, minutes: number, now: Date, language: Lang
   return { day, time: slotTime(slot, minutes, now, language) };
 }
 
-/** Maximum number of free seats that is shown as a number. Above it the page only says that seats are free. */
+/** Maximum number of free seats that is shown as a number. If more are free, the page only says that seats are free. */
 const FEW_SEATS = 10;
 
-/** Returns how urgent the free seats are, for a colour beside the text. */
+/** Returns whether no, few or many seats are free, for the colour beside the text. */
 export function seatsLevel(count: number): 'none' | 'few' | 'many' {
   if (count === 0) return 'none';
   return count <= FEW_SEATS ? 'few' : 'many';
 }
 
-/** The tone of a badge with the number of free seats. */
+/** The tone of the badge for each level of `seatsLevel`. */
 export const seatsTones = { none: 'plain', few: 'warning', many: 'success' } as const;
 
-/** Returns how many seats are free: "Full", "4 seats left", "Seats free". */
+/** Returns a text about the number of free seats, for example "Full", "4 seats left" or "Seats free". */
 export function seatsText(count: number): string {
   if (count === 0) return t`Full`;
   return count <= FEW_SEATS ? t`${plural(count, { one: '# seat left', other: '# seats left' })}` : t`Seats free`;

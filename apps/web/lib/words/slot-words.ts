@@ -8,8 +8,9 @@ import { formatInstant } from './formats.ts';
 export type Slot = Pick<WireSitting, 'startsAt' | 'entryClosesAt' | 'timeZone' | 'mode'>;
 
 /**
- * Returns the date and time at which a slot starts: "Sat 21 Nov 2026, 10:00 am IST". Call it only while rendering,
- * because it uses the current language.
+ * Returns the date and the time at which a slot starts, for example "Sat 21 Nov 2026, 10:00 am IST". If the slot has no
+ * fixed start, returns the period in which a candidate can start. Call it only while rendering, because it uses the
+ * current language.
  */
 export function slotWhen(slot: Slot, now: Date, language: Language): string {
   const { startsAt, entryClosesAt, timeZone, mode } = slot;

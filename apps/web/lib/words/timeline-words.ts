@@ -2,10 +2,10 @@ import type { IconName } from '@kasauti/ui/parts/icon.tsx';
 import { t } from '@lingui/core/macro';
 
 type Entry = { kind: string; text: string | null };
-/** `quote` is the reason or message in the person's own words. */
+/** Text of a timeline entry. `quote` is the reason or the message in a person's own words. */
 export type TimelineLabel = { icon: IconName; text: string; quote: string | null };
 
-/** Returns the text of a timeline entry. An unknown kind is returned unchanged. */
+/** Returns the label of a timeline entry. For an unknown kind the text is the kind itself. */
 export function timelineLabel({ kind, text }: Entry): TimelineLabel {
   const said = (icon: IconName, words: string): TimelineLabel => ({ icon, text: words, quote: text });
   const seen = (icon: IconName, words: string): TimelineLabel => ({ icon, text: words, quote: null });

@@ -4,9 +4,9 @@ import { useNavigationType } from '../../lib/routing/router.tsx';
 let isFirst = true;
 
 /**
- * Scrolls to the top and focuses the heading after a change of page, so that screen readers and Tab continue
- * there. Going back keeps the scroll position that the browser restores. On the first page it does nothing, unless
- * a link of this site led to the document (such as checkout or the order confirmation).
+ * After a change of page, scrolls to the top and focuses the heading, so that screen readers and Tab continue there.
+ * After Back or Forward, does not scroll, because the browser restores the scroll position. On the first page of a
+ * document, does nothing unless the user has come from another page of this site, for example from the checkout.
  */
 export function Arrival({ children }: { children: ReactNode }) {
   const how = useNavigationType();
@@ -27,8 +27,8 @@ function isLedHere(): boolean {
 }
 
 /**
- * Focuses the heading, also when it is rendered later or again with the server's data. Stops at the first action
- * of the user. Returns a function that stops it.
+ * Focuses the heading. If the heading is rendered later or again, focuses it then too, until the user's first action.
+ * Returns a function that stops this.
  */
 function focusHeading(): () => void {
   const main = document.getElementById('main');

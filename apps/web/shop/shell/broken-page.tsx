@@ -3,8 +3,8 @@ import { ErrorState } from '@kasauti/ui/parts/states.tsx';
 import { Trans } from '@lingui/react/macro';
 
 /**
- * Error page for a page that could not be loaded or rendered. The link to the home page reloads all scripts, which
- * also helps after an update.
+ * Error page for a page that could not be loaded or rendered. The link to the home page loads all scripts again, which
+ * also helps after a new release.
  */
 export function BrokenPage({ retry, error }: { retry: () => void; error: unknown }) {
   const isMissing = error instanceof TypeError && /import|module|fetch/i.test(error.message);

@@ -1,5 +1,5 @@
 import { footer } from '@kasauti/contract/content/content.ts';
 import { question } from '../../lib/server/queries.ts';
 
-/** Request for the footer, which the server makes for every page, so that the browser does not repeat it. */
+/** Request for the content of the footer. The server makes it for every page and passes the response to the browser. */
 export const footerQuestion = question(footer, {});

@@ -11,7 +11,7 @@ import { toast } from '../../lib/toasts/toasts.ts';
 import css from './footer.module.css';
 import { footerQuestion } from './footer-question.ts';
 
-/** The footer is at the end of every page and rendered by the server, so its script can be loaded later. */
+/** The server renders the footer at the end of every page, so its script can be loaded later. */
 const FooterColumns = lazyPart(() =>
   import('../../lib/page/parts/footer-columns.tsx').then(({ FooterColumns }) => FooterColumns),
 );
@@ -30,7 +30,7 @@ export function Footer() {
   );
 }
 
-/** The specification defines the four states and their texts. */
+/** Content of the footer. The specification defines its four states and their texts. */
 function FooterContent() {
   const { t } = useLingui();
   const language = useLanguage();

@@ -8,10 +8,10 @@ import { Navigate, useLocation } from '../../lib/routing/router.tsx';
 import { useAuth, useRestored } from '../../lib/stores/root.ts';
 
 /**
- * Renders its children for a signed-in user, as the specification requires. An idle status starts the check, a
- * running check shows the loading line, and a failed check redirects to the login. A check without a response
- * stays here and can be repeated, because a reader without a network is not signed out. A page that was shown once
- * stays during later checks, so that typed text does not disappear behind a spinner.
+ * Renders its children only for a signed-in user, as the specification requires. While the status is idle, starts the
+ * session check. During the check, shows the loading line. After a failed check, redirects to the login. If the check
+ * got no response, the user may still be signed in. Then shows an error with a button that repeats the check. A page
+ * that was shown once stays during later checks, so that text that the user has typed is not lost.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { t } = useLingui();
@@ -22,8 +22,8 @@ export function Guard({ children }: { children: ReactNode }) {
   if (isAuthenticated && status === 'succeeded' && !wasIn) setWasIn(true);
   if (!isAuthenticated && wasIn) setWasIn(false);
 
-  // A transition renders the protected page in small steps, so that input is handled in between. A store update
-  // would render it in one step.
+  // In a transition React renders the protected page in small steps and can handle input in between. After a store
+  // update it would render the page in one step.
   const mayDraw = isAuthenticated && (wasIn || status === 'succeeded');
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {

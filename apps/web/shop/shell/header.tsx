@@ -18,7 +18,7 @@ import { useAuth, useCart, useRestored } from '../../lib/stores/root.ts';
 import css from './header.module.css';
 import { Logo } from './logo.tsx';
 
-/** Loaded on demand, because only the checkout shows it. */
+/** This header is loaded on demand, because only the checkout shows it. */
 const QuietHeader = lazyPart(() => import('./quiet-header.tsx').then(({ QuietHeader }) => QuietHeader));
 
 const UserMenu = lazy(() =>
@@ -27,7 +27,7 @@ const UserMenu = lazy(() =>
     .then(({ UserMenu }) => ({ default: UserMenu })),
 );
 
-/** During checkout the header offers only the way back to the cart. */
+/** Header of every page. During the checkout it offers only the way back to the cart. */
 export function Header() {
   return useLocation().pathname === '/checkout' ? <QuietHeader /> : <FullHeader />;
 }
@@ -91,8 +91,8 @@ function FullHeader() {
 }
 
 /**
- * Link to the cart with the number of distinct tests. A visitor's cart opens as a panel. The page /cart is for
- * signed-in users.
+ * Link to the cart, with the number of distinct tests in it. For a visitor it opens the cart as a panel. The page /cart
+ * is for signed-in users.
  */
 function CartLink() {
   const { t } = useLingui();
@@ -109,7 +109,7 @@ function CartLink() {
   );
 }
 
-/** Replaces the user menu when its script cannot be loaded. The dashboard leads to the same pages. */
+/** Replaces the user menu if its script cannot be loaded. The dashboard links to the same pages. */
 const accountLink = () => (
   <ButtonLink to="/dashboard" kind="quiet">
     <Trans>Dashboard</Trans>
@@ -117,8 +117,8 @@ const accountLink = () => (
 );
 
 /**
- * Until the persisted state is restored, it is unknown who is signed in. An empty place of the same size prevents
- * a jump.
+ * The user menu, or the links to log in and sign up. Until the persisted state is restored, the page does not know
+ * whether a user is signed in. It then shows an empty element of the same size, so that nothing moves.
  */
 function Account() {
   const restored = useRestored();

@@ -4,8 +4,8 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import css from './panel-failed.module.css';
 
 /**
- * Shown when a panel cannot be loaded. It uses the browser's dialog element, because the dialog component is
- * loaded with the panels.
+ * Shown if a panel cannot be loaded. It uses the browser's dialog element, because the dialog component is loaded
+ * together with the panels.
  */
 export function PanelFailed({ onClose }: { onClose: () => void }) {
   const shown = useRef<HTMLDialogElement>(null);

@@ -20,14 +20,15 @@ const SignUpMailed = lazy(() =>
 );
 
 /**
- * Bars for the state of the whole site: offline, demonstration, pending account tasks, or a mail after a sign-up.
+ * Bars above the page: for a missing network, a demonstration site, open tasks of the account, and the mail after a
+ * sign-up.
  */
 export function QuietBars() {
   const hasAccountBar = useAuth(({ user }) => user?.emailConfirmed === false || user?.leavesAt);
   const isVisitor = useAuth((auth) => !auth.isAuthenticated);
   const hasBegun = useBegunSignUp() !== null;
   const { pathname } = useLocation();
-  // The reader of these pages has already received the mail.
+  // A user of these pages has already received the mail.
   const isConfirming = pathname === '/confirm-email' || pathname === '/confirm';
   const restored = useRestored();
   const online = useOnline();
@@ -58,13 +59,16 @@ export function QuietBars() {
   );
 }
 
-/** Rendered together with the bars, so that its effect runs after their scripts have arrived. */
+/**
+ * Calls `rememberBarsHeight`. It is rendered together with the bars, so its effect runs after their scripts have
+ * arrived.
+ */
 function BarsRoom({ bars }: { bars: RefObject<HTMLDivElement | null> }) {
   const status = useAuth((auth) => auth.status);
   const isAuthenticated = useAuth((auth) => auth.isAuthenticated);
   const restored = useRestored();
   useEffect(() => {
-    // Without a session hint no check is made, so the idle status is final.
+    // Without a session hint the page makes no session check, so an idle status is final.
     const isKnown = status === 'idle' ? !isAuthenticated && !hasSessionHint() : status !== 'loading';
     if (restored && isKnown && bars.current) return rememberBarsHeight(bars.current);
   }, [restored, status, isAuthenticated, bars]);

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 
 let isFirst = true;
 
-/** Focuses the heading after a change of screen, so that screen readers and Tab continue there. */
+/** After a change of screen, focuses the heading, so that screen readers and Tab continue there. */
 export function Arrival({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isFirst) {

@@ -3,7 +3,10 @@ import { OtherLanguage } from '../../features/choose-language/other-language.tsx
 import { Brand } from './brand.tsx';
 import css from './shell.module.css';
 
-/** Layout for screens before the console, with the site's name and the language switch. */
+/**
+ * Layout for screens outside of the console, for example the sign-in form. It has only the site's name and the language
+ * switch.
+ */
 export function Bare({ children }: { children: ReactNode }) {
   return (
     <div className={css.bare}>

@@ -3,8 +3,8 @@ import { ErrorState } from '@kasauti/ui/parts/states.tsx';
 import { Trans } from '@lingui/react/macro';
 
 /**
- * Error page for a screen that could not be loaded or rendered. The link reloads all scripts, which also helps
- * after an update.
+ * Error page for a screen that could not be loaded or rendered. The link loads all scripts again, which also helps
+ * after a new release.
  */
 export function BrokenScreen({ retry }: { retry: () => void }) {
   return (

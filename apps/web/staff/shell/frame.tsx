@@ -16,7 +16,8 @@ import { Brand } from './brand.tsx';
 import css from './shell.module.css';
 import { useSignOut } from './use-sign-out.ts';
 
-// Loaded after the first render, because a proctor's room has no space left in its initial download.
+// The search button is loaded after the first render, because the scripts of a proctor's room have already reached
+// their size limit.
 const SearchButton = lazy(() =>
   import('../../features/search-console/search-button.tsx').then(({ SearchButton }) => ({ default: SearchButton })),
 );
@@ -24,10 +25,13 @@ const WatchWaiting = lazy(() =>
   import('../../features/staff-areas/watch-waiting.tsx').then(({ WatchWaiting }) => ({ default: WatchWaiting })),
 );
 
-/** Maximum number of areas that fit the narrow rail on a screen of 800 pixels. */
+/** Maximum number of areas for which the narrow rail fits a screen with a height of 800 pixels. */
 const MAX_NARROW_AREAS = 6;
 
-/** Rail with the areas of the user's role, and the screen beside it. On a phone the rail is above the screen. */
+/**
+ * Frame of the console: a rail with the areas of the user's role, and the open screen beside it. On a phone the rail is
+ * above the screen.
+ */
 export function Frame({ user, children }: { user: AuthUser; children: ReactNode }) {
   const { t } = useLingui();
   const signOut = useSignOut();

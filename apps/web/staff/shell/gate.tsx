@@ -13,8 +13,8 @@ import { useSignOut } from './use-sign-out.ts';
 const SignIn = lazy(() => import('../../pages/staff/sign-in.tsx').then(({ SignIn }) => ({ default: SignIn })));
 
 /**
- * Renders the console for staff. Once shown, it stays while the session is checked again or the network is down,
- * so that a room with a selection does not disappear behind a spinner. Only the end of the session closes it.
+ * Renders the console for staff. After it was shown once, it stays while the session is checked again or the network is
+ * down. Otherwise a proctor would lose the room and its selection. Only the end of the session closes it.
  */
 export function Gate({ children }: { children: (user: AuthUser) => ReactNode }) {
   const { t } = useLingui();

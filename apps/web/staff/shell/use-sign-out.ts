@@ -4,8 +4,8 @@ import { logout } from '../../lib/account/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 
 /**
- * Signs out and shows the sign-in form. Deletes the cached data, so that the next user of this computer cannot
- * read them.
+ * Returns a function that signs out and shows the sign-in form. It also deletes the cached data, so that the next user
+ * of this computer cannot read them.
  */
 export function useSignOut(): () => Promise<void> {
   const { t } = useLingui();
