@@ -6,15 +6,15 @@ import { buildFolder, currentFile, distFolder } from './tooling/places.ts';
 import { hashSources } from './tooling/stamp.ts';
 
 /*
- * Builds the browser's files and the server's renderer when their sources have changed. Each build has a folder
- * named by the hash of its sources. `dist/current` names the build to serve and is written last, so that an
- * interrupted or parallel build never damages the files being served. The build tools are imported only for a
- * build, because importing them takes far longer than checking the hash.
+ * Builds the browser's files and the server's renderer if their sources have changed. Each build has its own folder,
+ * whose name is the hash of its sources. `dist/current` contains the name of the build to serve. It is written last, so
+ * an interrupted or parallel build does not damage the files that are being served. The build tools are imported only
+ * for a build, because importing them takes much longer than checking the hash.
  *
  * Run it with `node apps/web/build.ts`.
  */
 
-/** Returns true when the built pages are older than their sources. */
+/** Returns true if the present build does not belong to the present sources, or is missing. */
 export async function isStale(): Promise<boolean> {
   return (await currentBuild()) !== (await hashSources());
 }
@@ -25,7 +25,10 @@ async function currentBuild(): Promise<string | null> {
   return existsSync(join(buildFolder(name), 'entries.json')) ? name : null;
 }
 
-/** Builds the pages unless the current build is up to date. Returns the folder of the build. */
+/**
+ * Builds the pages if the present build is not up to date. Calls `onBuild` before it builds. Returns the folder of the
+ * build.
+ */
 export async function buildWeb(onBuild: () => void = () => {}): Promise<string> {
   const name = await hashSources();
   const folder = buildFolder(name);
@@ -65,8 +68,8 @@ export async function buildWeb(onBuild: () => void = () => {}): Promise<string> 
 }
 
 /**
- * Runs `act` with NODE_ENV set to production. Test runners and shells set NODE_ENV, which would change the output
- * of the build tools.
+ * Runs `act` with NODE_ENV set to `production`. Test runners and shells may set NODE_ENV to another value, which would
+ * change the output of the build tools.
  */
 async function asInProduction(act: () => Promise<void>): Promise<void> {
   const before = process.env.NODE_ENV;
@@ -79,7 +82,10 @@ async function asInProduction(act: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Deletes old builds. Keeps the previous build, because a running server may still serve its files. */
+/**
+ * Deletes all builds except those in `keep`. The previous build is kept, because a running server may still serve its
+ * files.
+ */
 async function removeOldBuilds(keep: (string | null)[]): Promise<void> {
   for (const name of await readdir(join(distFolder, 'builds'))) {
     if (!keep.includes(name)) await rm(buildFolder(name), { recursive: true, force: true });
@@ -89,11 +95,13 @@ async function removeOldBuilds(keep: (string | null)[]): Promise<void> {
 if (import.meta.main) {
   const started = performance.now();
   try {
-    // A start command that waits for this process reports that a build is running.
+    // If a start command waits for this process, it receives the message `building` and can report that a build is
+    // running.
     const folder = await buildWeb(() => process.send?.('building'));
     console.log(`pages are ready in ${folder} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
   } catch (error) {
-    // The message names file and line. The stack shows only the build tools.
+    // The message contains the file and the line of the error. The stack is left out, because it shows only the build
+    // tools.
     console.error(error instanceof Error ? error.message.slice(0, 2000) : error);
     process.exitCode = 1;
   }

@@ -3,9 +3,9 @@ import { compiledFile, compiledText, languages, serverCatalogues } from './tooli
 import { cataloguesOf, hindiUnits, placeholdersOf, readAllHindi, readHindi, readSources } from './tooling/words.ts';
 
 /*
- * Fails when a text of the screens or of the server, or a refusal of the contract, has no Hindi translation. Also
- * fails when a translation lacks a placeholder, when one text has two translations, or when a catalogue is out of
- * date. Run it as `node apps/web/check-words.ts`.
+ * Checks the Hindi translations. Fails if a text of the pages or of the server, or a refusal of the contract, has no
+ * translation. Also fails if a translation lacks a placeholder, if a text has two different translations, or if a
+ * catalogue is out of date. Run it with `node apps/web/check-words.ts`.
  */
 
 const problems: string[] = [];

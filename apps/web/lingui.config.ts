@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/conf';
 
-// Only the macro and the extractor read this file. tooling/words.ts decides where the catalogues are: one per page
-// folder and feature, so that two people seldom edit the same file.
+// Only Lingui's macro and extractor read this file. tooling/words.ts defines the catalogues: one per page folder and
+// feature, so that two people seldom edit the same file.
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'hi'],

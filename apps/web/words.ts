@@ -11,9 +11,9 @@ import {
 } from './tooling/words.ts';
 
 /*
- * Updates `locales/hi/**.po` from the messages in the code of web and server, and compiles those of the server. A
- * new message gets an empty translation, or the translation that the same message has elsewhere. Messages that are
- * no longer in the code are removed.
+ * Updates `locales/hi/**.po` from the messages in the code of web and server, and compiles the messages of the server.
+ * A new message gets the translation that the same message has in another catalogue, otherwise an empty one. Messages
+ * that are no longer in the code are removed.
  *
  * Run it with `node apps/web/words.ts`. To update only some catalogues, name them:
  * `node apps/web/words.ts features/pay-order pages/checkout`

@@ -42,7 +42,7 @@ function watchPage(player: Player): void {
   document.addEventListener('visibilitychange', () => {
     player.signal(document.hidden ? 'left-page' : 'came-back');
     // The user may not return to a hidden page, so unsent entries are sent now. If the page is visible again, the user
-    // may have logged in elsewhere.
+    // may have logged in again in another tab.
     player.networkIsBack();
     if (!document.hidden) player.signedInAgain();
   });

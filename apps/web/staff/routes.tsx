@@ -2,8 +2,8 @@ import { type ComponentType, lazy } from 'react';
 import type { Area } from '../features/staff-areas/areas.ts';
 
 /**
- * A page of the staff console. `path` is its address below /staff. `area` is the area that the user's role must
- * include. Null means that all staff may open the page.
+ * A page of the staff console. `path` is its address, which begins with `/staff`. `area` is the area that the user's
+ * role must include. Null means that all staff may open the page.
  */
 export type StaffRoute = { path: string; area: Area | null; Screen: ComponentType };
 

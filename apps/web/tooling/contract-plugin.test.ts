@@ -2,7 +2,7 @@ import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 import { contractPlugin } from './contract-plugin.ts';
 
-/** Returns the output of the build for a file. */
+/** Returns the code that the plug-in produces for a file. */
 function built(code: string, id: string): string {
   const { transform } = contractPlugin();
   if (typeof transform !== 'function') throw new Error('the plug-in transforms nothing');

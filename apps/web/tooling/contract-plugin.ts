@@ -1,20 +1,20 @@
 import type { Plugin } from 'vite';
 
 /*
- * Removes schemas and refusal tables from the contract in the browser's bundle. The browser needs only the address
- * of a call. The server validates bodies, and a refusal brings its text. Without schemas the bundle needs no zod
- * (17 kB):
+ * Removes schemas and refusal tables of the contract from the browser's bundle. The browser needs only the method and
+ * the path of a call. The server validates bodies, and a refusal contains its text. Without schemas the bundle does not
+ * need zod (17 kB):
  *
  *   { method, path, body: z.strictObject({…}), answer: z.object({…}), refusals: {…} }  ->  { method, path }
  *
- * Files named `…-draft.ts` stay complete, because staff forms load them on demand to validate their input. Types
- * are not changed. The build fails for web code that would read a removed part. A refusal table that a screen uses
- * for its own texts is exported separately (`cancelRefusals`) and loaded with that screen.
+ * Files named `…-draft.ts` stay complete, because staff forms load them on demand to validate their input. Types do not
+ * change. The build fails if web code reads a removed part. If a page needs the texts of a refusal table, the contract
+ * exports that table separately (for example `cancelRefusals`), and it is loaded with the page.
  */
 
 const cutKeys = new Set(['params', 'query', 'body', 'answer', 'otherAnswers', 'refusals']);
 const contractFile = /\/packages\/contract\/[^?]+\.ts$/;
-/** Files that staff forms use to validate their input. They are loaded with zod after the form is shown. */
+/** Files that staff forms use to validate their input. They are loaded together with zod after the form is shown. */
 const wholeFile = /\/packages\/contract\/(?:[^?]*-draft|shapes)\.ts$/;
 const webFile = /\/apps\/web\/[^?]+\.tsx?$/;
 const cutAndUsed = /\.(?:params|query|body|answer)\.(?:safeParse|parse)\b|\.refusals\b|from 'zod/;
@@ -31,7 +31,8 @@ export function contractPlugin(): Plugin {
         );
       }
       if (!contractFile.test(id)) return;
-      // A page that imports one constant of a file loads nothing else of that file.
+      // The file is marked as free of side effects. A page that imports one of its constants then loads nothing else of
+      // it.
       if (wholeFile.test(id)) return { code, map: null, moduleSideEffects: false };
       const edits = editsOf(code, this.parse(code, { lang: 'ts' }) as unknown as Node);
       return { code: applied(code, edits), map: null, moduleSideEffects: false };
@@ -42,9 +43,7 @@ export function contractPlugin(): Plugin {
 type Node = { type: string; start: number; end: number; [part: string]: unknown };
 type Edit = { start: number; end: number; text: string };
 
-/**
- * Returns the parts to remove from a contract file, and the places where a call is marked as free of side effects.
- */
+/** Returns the edits for a contract file. They remove parts, and mark calls as free of side effects. */
 function editsOf(code: string, program: Node): Edit[] {
   const edits: Edit[] = [];
   const makers = shapeMakers(program);
@@ -60,7 +59,8 @@ function editsOf(code: string, program: Node): Edit[] {
       cut(node, 'undefined');
       return;
     }
-    // The remaining top-level calls create shapes for entries whose shapes were removed, so they have no use.
+    // The remaining top-level calls only create shapes for entries whose shapes are removed. They are marked as free of
+    // side effects, so that the bundler removes them if their result is unused.
     if (node.type === 'CallExpression' && isTop)
       edits.push({ start: node.start, end: node.start, text: '/*#__PURE__*/ ' });
     const isEntry = node.type === 'ObjectExpression' && isContractEntry(node);
@@ -74,7 +74,7 @@ function editsOf(code: string, program: Node): Edit[] {
   return [...edits, ...unusedImports(program, edits)];
 }
 
-/** Returns the names in a file that create shapes: zod, and the imports from complete files. */
+/** Returns the names in a file that create shapes: `z` of zod, and all imports from the files that stay complete. */
 function shapeMakers(program: Node): Set<string> {
   const isWhole = (node: Node) => /(?:\/shapes|-draft)\.ts$/.test((node.source as { value: string }).value);
   const imports = childrenOf(program).filter((node) => node.type === 'ImportDeclaration');
@@ -86,15 +86,18 @@ function namesOf(node: Node): string[] {
   return childrenOf(node).flatMap(({ local }) => (isNode(local) ? [String(local.name)] : []));
 }
 
-/** Returns edits that remove unused imports, because each would add its whole module to the page. */
+/**
+ * Returns edits that remove imports that are unused after the other edits. Otherwise the page would load the imported
+ * modules.
+ */
 function unusedImports(program: Node, edits: readonly Edit[]): Edit[] {
   const used = new Set<string>();
   const isCut = ({ start, end }: Node) => edits.some((edit) => edit.start <= start && end <= edit.end);
   const note = (node: Node): void => {
     if (node.type === 'ImportDeclaration' || isCut(node)) return;
     if (node.type === 'Identifier') used.add(String(node.name));
-    // Types are removed from the browser code. Only the value in `value as Type` remains. A property name does not
-    // count as a use of an import with the same name.
+    // Types do not count as a use, because the build removes them. Of `value as Type` only the value counts. A property
+    // with the same name as an import is not a use of it either.
     const isNamed = node.type === 'Property' && !node.computed && !node.shorthand;
     const parts = isNamed ? [node.value].filter(isNode) : childrenOf(node);
     const inside = node.type.startsWith('TS') ? [node.expression].filter(isNode) : parts;
@@ -130,7 +133,7 @@ function afterComma(code: string, end: number): number {
   return end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0);
 }
 
-/** Returns the name at the start of a chain such as `z.string().check(…)`. */
+/** Returns the name at the start of a chain, for example `z` for `z.string().check(…)`. */
 function rootOf(node: unknown): string | null {
   if (!isNode(node)) return null;
   if (node.type === 'Identifier') return String(node.name);

@@ -2,30 +2,34 @@ import { join, relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { webFolder } from './places.ts';
 
-/** Files that the server must name in a page's head: the module, its imports, styles and translations. */
+/**
+ * Files of an entry or page that the server must name in the head of the document: the module, its imports, styles and
+ * translations.
+ */
 export type Assets = {
   script: string;
   imports: string[];
   styles: string[];
-  /** For a page, a single file with its styles and those of the shop (sheets.ts). */
+  /** Only for a page: a single file with the page's styles and the shop's styles (sheets.ts). */
   sheet?: string;
   words: Record<'en' | 'hi', string[]>;
-  /** Of the shop: the faces that the headings of every page are set in, to be loaded with the page. */
+  /** Only for the entry of the shop: the font files of the headings, by language. They are loaded with every page. */
   fonts?: Record<'en' | 'hi', string[]>;
 };
 
 /**
- * Assets by the module's path below apps/web, for entries (`shop/main.tsx`) and pages (`pages/company/home.tsx`).
+ * The assets of all entries and pages, by the module's path below apps/web: for example `shop/main.tsx` or
+ * `pages/company/home.tsx`.
  */
 export type Entries = Record<string, Assets>;
 
 /**
- * The footer's script is loaded later, but the server renders it with every page of the shop. So its styles must
- * be in the head.
+ * The footer's script is loaded later, but the server renders the footer with every page of the shop. So its styles
+ * must be in the head.
  */
 const FOOTER = 'shop/shell/footer.tsx';
 
-/** Reports which files each entry and page needs, after the client build. */
+/** After the browser's build, calls `take` with the files that each entry and page needs. */
 export function entriesPlugin(take: (entries: Entries) => void): Plugin {
   return {
     name: 'kasauti-entries',
@@ -42,7 +46,10 @@ export function entriesPlugin(take: (entries: Entries) => void): Plugin {
   };
 }
 
-/** Hindi headings contain Latin letters and digits too. */
+/**
+ * Returns the font files of the headings by language. Hindi headings need both fonts, because they contain Latin
+ * letters and digits too.
+ */
 function displayFaces(files: string[]): Record<'en' | 'hi', string[]> {
   const [latin, devanagari] = ['latin', 'devanagari'].map((script) => {
     const file = files.find((name) => name.includes(`/poppins-${script}-`));
@@ -80,7 +87,10 @@ function entriesOf(chunks: Rolldown.OutputChunk[]): Entries {
   return entries;
 }
 
-/** Returns the chunks that a page loads later. The server renders them with the page, so it needs their styles. */
+/**
+ * Returns the chunks that a page loads later. The server renders them together with the page, so the head needs their
+ * styles.
+ */
 function laterParts(chunk: Rolldown.OutputChunk, byFile: Map<string, Rolldown.OutputChunk>): Rolldown.OutputChunk[] {
   return chunk.dynamicImports.flatMap((file) => {
     const part = byFile.get(file);
@@ -93,8 +103,8 @@ function stylesOf(chunks: Rolldown.OutputChunk[]): string[] {
 }
 
 /**
- * Returns a chunk and its imports. Dependencies come first, so that their styles precede those of the modules that
- * use them.
+ * Returns a chunk and all its imports, direct and indirect. An imported chunk precedes the chunk that imports it, and
+ * so do its styles.
  */
 function staticClosure(root: Rolldown.OutputChunk, byFile: Map<string, Rolldown.OutputChunk>): Rolldown.OutputChunk[] {
   const ordered: Rolldown.OutputChunk[] = [];

@@ -8,9 +8,9 @@ const source = 'exam/worker.ts';
 const placeholder = '__EXAM_ASSETS__';
 
 /**
- * Writes the player's service worker to `/exam-worker.js`, with a list of all files that the player needs offline:
- * its scripts and styles, those of the parts loaded later, the translations of both languages, and the font for
- * Hindi.
+ * Writes the player's service worker to `/exam-worker.js`, with a list of all files that the player needs offline.
+ * These are its scripts and styles, those of the parts that it loads later, the translations in both languages, and the
+ * font for Hindi.
  */
 export function examWorkerPlugin(): Plugin {
   return {

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 export const webFolder = join(import.meta.dirname, '..');
 export const repositoryFolder = join(webFolder, '../..');
 export const distFolder = join(webFolder, 'dist');
-/** File with the name of the build to serve. It is written last, so that an incomplete build is never served. */
+/**
+ * The file that contains the name of the build to serve. It is written last, so that only complete builds are served.
+ */
 export const currentFile = join(distFolder, 'current');
 
 export function buildFolder(name: string): string {

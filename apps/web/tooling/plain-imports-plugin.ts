@@ -1,11 +1,14 @@
 import type { Plugin } from 'vite';
 
-/** Vite's wrapper around an import without further files: `preload(() => import('./words-hi-cart.js'), [])`. */
+/**
+ * Matches Vite's wrapper around an import that needs no further files, for example `preload(() =>
+ * import('./words-hi-cart.js'), [])`.
+ */
 const wrapped = /\b[\w$]+\(\(\)=>(import\([`'"][^`'"]+[`'"]\)),\[\]\)/g;
 
 /**
- * Removes the wrapper from imports that load nothing else. The routes of the shop have a hundred of these, and every
- * page loads the routes.
+ * Removes this wrapper, because it has no effect without further files. The routes of the shop contain about a hundred
+ * such imports, and every page loads the routes.
  */
 export function plainImportsPlugin(): Plugin {
   return {

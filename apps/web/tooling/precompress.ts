@@ -7,7 +7,7 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /**
- * Writes a `.br` and a `.gz` file for every text file, with the best compression, because files are compressed
+ * Writes a `.br` and a `.gz` file for every text file. It uses the strongest compression, because files are compressed
  * once and served often.
  */
 export async function precompress(folder: string): Promise<void> {

@@ -6,14 +6,17 @@ import { repositoryFolder } from './places.ts';
 import type { Translations, Word } from './word.ts';
 
 /*
- * Collects the texts of the contract's refusals and of its field errors for translation. check-words.ts fails
- * until `locales/hi/refusals.po` has each of them.
+ * Collects the texts of the contract's refusals and of its field errors for translation. check-words.ts fails if a
+ * translation of one of them is missing in `locales/hi/refusals.po`.
  */
 
 const refusalContext = 'refusal';
 type Row = { code: string; message: string; origin: string };
 
-/** Returns all refusals of the contract, from tables inside entries and from exported tables. */
+/**
+ * Returns all refusals of the contract. They are in tables inside the entries, and in tables that are exported
+ * separately.
+ */
 async function refusalRows(): Promise<Row[]> {
   const folder = join(repositoryFolder, 'packages/contract');
   const rows: Row[] = [];
@@ -42,7 +45,10 @@ function rowsIn(table: unknown): Omit<Row, 'origin'>[] {
 
 const sentenceOfShape = /\berror(?:: | = )'((?:[^'\\]|\\.)+)'/g;
 
-/** Returns the field errors in the shapes of drafts. Forms have their own texts for length limits. */
+/**
+ * Returns the texts of field errors in the shapes of drafts. Texts for length limits are left out, because forms have
+ * their own.
+ */
 async function sentencesOfDrafts(): Promise<Omit<Row, 'code'>[]> {
   const folder = join(repositoryFolder, 'packages/contract');
   const found: Omit<Row, 'code'>[] = [];
@@ -68,8 +74,8 @@ export async function refusalWords(): Promise<Word[]> {
 }
 
 /**
- * Returns the source of the module that the browser loads: English texts by code, and Hindi translations by
- * English text.
+ * Returns the source of the module that the browser loads. It contains the English texts by code, and the translations
+ * by English text.
  */
 export async function refusalModule(translations: Translations | null): Promise<string> {
   const rows = await refusalRows();

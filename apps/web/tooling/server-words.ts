@@ -7,9 +7,9 @@ import type { Translations, Word } from './word.ts';
 import { type Catalogue, extract, uniqueWords } from './words.ts';
 
 /*
- * Texts that the server itself writes: mails, cards and documents. The code contains them as `i18n.t('…')`, and
- * their translations are in `locales/hi/server/*.po`, one file per module. They are not in the browser's bundles.
- * The server reads them from two compiled files beside apps/server/platform/words/i18n.ts.
+ * Texts that the server itself writes, for example in mails, cards and documents. In the code they are calls
+ * `i18n.t('…')`. Their translations are in `locales/hi/server/*.po`, with one file per module, and not in the browser's
+ * bundles. The server reads them from two compiled files next to apps/server/platform/words/i18n.ts.
  */
 
 const serverFolder = join(repositoryFolder, 'apps/server');
@@ -19,7 +19,7 @@ type Language = (typeof languages)[number];
 
 export const compiledFile = (language: Language): string => join(serverFolder, `platform/words/${language}.json`);
 
-/** Returns one catalogue per module and one for the platform. */
+/** Returns the server's catalogues: one per module and one for the platform. */
 export async function serverCatalogues(): Promise<Catalogue[]> {
   const units = new Map<string, Word[]>();
   for (const path of await sourcePaths()) {
@@ -39,8 +39,8 @@ async function sourcePaths(): Promise<string[]> {
 }
 
 /**
- * Returns the catalogue of a file. `modules/orders/mails.ts` belongs to `server/orders`,
- * `platform/mail/compose-mail.ts` to `server/platform`.
+ * Returns the name of the catalogue for a file. For `modules/orders/mails.ts` it is `server/orders`, for
+ * `platform/mail/compose-mail.ts` it is `server/platform`.
  */
 export function unitOfServer(path: string): string {
   const [part = '', name = ''] = path.split('/');
@@ -48,8 +48,8 @@ export function unitOfServer(path: string): string {
 }
 
 /**
- * Returns the texts in a file of the server. Their argument to `i18n.t` is the text itself. Ids are generated as
- * in the pages.
+ * Returns the texts in a file of the server. The argument of `i18n.t` is the English text itself. The ids are generated
+ * in the same way as for the pages.
  */
 async function wordsOfServer(path: string): Promise<Word[]> {
   const code = await readFile(join(serverFolder, path), 'utf8');
@@ -67,7 +67,7 @@ async function wordsOfServer(path: string): Promise<Word[]> {
 }
 
 /**
- * Returns the content of the compiled file: one line per message with its id, so that changes are easy to review.
+ * Returns the content of a compiled file. Each message and its id are on one line, so that changes are easy to review.
  */
 export function compiledText(catalogues: Catalogue[], translations: Translations | null): string {
   const words = uniqueWords(catalogues.flatMap((catalogue) => catalogue.words));

@@ -3,13 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Entries } from './entries-plugin.ts';
 
-/** Hash length of all file names in the build. */
+/** Number of characters of the hash in all file names of the build. */
 const HASH_LETTERS = 7;
 
 /**
- * Writes one style sheet per page of the shop, with the page's and the shop's styles in the order in which they
- * apply, and stores its name as `sheet`. The browser renders nothing before all styles have arrived, and on a slow
- * network one file arrives before twenty small ones.
+ * Writes one style sheet per page of the shop and stores its name as `sheet`. It contains the shop's and the page's
+ * styles, in the order in which they apply. The browser renders nothing until all styles have arrived. On a slow
+ * network one file arrives earlier than twenty small ones.
  */
 export async function writeSheets(folder: string, entries: Entries): Promise<void> {
   const shop = entries['shop/main.tsx']?.styles ?? [];

@@ -10,8 +10,8 @@ const sourcePatterns = [
 ];
 
 /**
- * Returns a hash of all sources of a build. It uses contents and no dates, so that a fresh clone has the same
- * hash.
+ * Returns a hash of all sources of a build. It depends only on the contents of the files and not on their dates, so a
+ * new clone has the same hash.
  */
 export async function hashSources(): Promise<string> {
   const paths: string[] = [];

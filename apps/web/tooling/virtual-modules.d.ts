@@ -11,13 +11,15 @@ declare module 'virtual:refusals/*' {
 }
 
 interface ImportMeta {
-  /** Set by the bundler. Code that runs only where it is true is removed from the browser's scripts. */
+  /**
+   * True on the server. The bundler sets it, and removes code that only the server needs from the browser's scripts.
+   */
   readonly env: { readonly SSR: boolean };
 }
 
-/** Address of the file on the server. */
+/** The address of the file on the server. */
 declare module '*.webp' {
   const address: string;
-  // biome-ignore lint/style/noDefaultExport: what the bundler gives.
+  // biome-ignore lint/style/noDefaultExport: the bundler creates a default export.
   export default address;
 }

@@ -18,8 +18,8 @@ const assetFileNames = 'assets/[name]-[hash:7][extname]';
 const entryModules = entryNames.map((name) => `${name}/main.tsx`);
 
 /**
- * The macro plug-in needs both its folder and its configuration. Otherwise tests that start in the root folder do
- * not find them.
+ * Returns Lingui's macro plug-in. It gets its folder and its configuration file, because tests that start in the root
+ * folder do not find them otherwise.
  */
 export function macros(): PluginOption {
   const here = { cwd: webFolder, configPath: join(webFolder, 'lingui.config.ts') };
@@ -27,8 +27,8 @@ export function macros(): PluginOption {
 }
 
 /**
- * Logs warnings, except one that a first start would show. It is about the addresses of pictures in styles that another
- * file composes, and these styles have none.
+ * Logs all warnings except one, which is about the addresses of pictures in styles that another file composes. These
+ * styles contain no pictures, so the warning has no meaning here.
  */
 function quietLogger(): Logger {
   const logger = createLogger('warn');
@@ -47,13 +47,15 @@ const shared: InlineConfig = {
   logLevel: 'warn',
   customLogger: quietLogger(),
   publicDir: join(webFolder, 'public'),
-  // Vite does not set NODE_ENV in a server bundle, and React's development build is two to four times slower.
+  // Vite does not set NODE_ENV in a bundle for the server. Without it React's development build would run, which is two
+  // to four times slower.
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: {
     alias: [
-      // React has had this hook since version 18. Lingui imports a shim for older versions.
+      // Lingui imports a replacement of this hook for old versions of React. React itself has the hook since version
+      // 18.
       { find: /^use-sync-external-store\/shim$/, replacement: join(webFolder, 'lib/external-store.ts') },
-      // No page uses infinite queries, but every page would load their code.
+      // Every page would load the code for infinite queries, but no page uses it.
       { find: /^\.\/infiniteQueryBehavior\.js$/, replacement: join(webFolder, 'lib/server/no-infinite-queries.ts') },
     ],
   },
@@ -63,7 +65,8 @@ const shared: InlineConfig = {
 const scoped = new Map<string, string>();
 
 /**
- * Generates short class names, because every page's scripts contain them. Throws if two classes get the same name.
+ * Returns a short name for a class, because the scripts of every page contain the names. Throws if two classes get the
+ * same name.
  */
 function scopedName(local: string, file: string): string {
   const source = `${relative(webFolder, file.replace(/\?.*/, ''))} ${local}`;
@@ -90,12 +93,12 @@ export function clientBuild(outDir: string, take: (entries: Entries) => void): I
       outDir,
       emptyOutDir: true,
       target: 'es2022',
-      // For older browsers the build writes out both colours of light-dark().
+      // For these browsers the build replaces light-dark() with both of its colours.
       cssTarget: ['chrome111', 'safari16', 'firefox115'],
       assetsInlineLimit: 0,
       modulePreload: {
         polyfill: false,
-        // Entries load these files before any dynamic import, so naming them at each import is unnecessary.
+        // Entries load these files before any dynamic import, so the imports do not need to name them.
         resolveDependencies: (_file, needed, { hostId }) =>
           needed.filter(
             (name) =>
@@ -108,8 +111,8 @@ export function clientBuild(outDir: string, take: (entries: Entries) => void): I
         checks: { pluginTimings: false },
         input: Object.fromEntries(entryNames.map((name) => [name, join(webFolder, name, 'main.tsx')])),
         output: {
-          // File names appear in every file that may load them, and hashes do not compress. 42 bits are enough to
-          // distinguish the releases of a file.
+          // Every file contains the names of the files that it may load, and hashes cannot be compressed. So they are
+          // short: 42 bits are enough to distinguish the releases of a file.
           entryFileNames: 'assets/[name]-[hash:7].js',
           chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash:7].js`,
           assetFileNames,
@@ -124,12 +127,12 @@ export function clientBuild(outDir: string, take: (entries: Entries) => void): I
 }
 
 /**
- * Returns true for the file that only the shop loads at once, which includes its routes. The modules that the shop
- * shares with other entries (chunks.ts) are loaded at the same time.
+ * Returns true for the file with the modules that only the shop loads at once, for example its routes. The modules that
+ * pages of other entries use too are in a second file (`lent-` in chunks.ts), which is loaded at the same time.
  */
 const isOfShopAlone = (file: string) => /\/with-shop-[\w-]{7}\.js$/.test(file);
 
-/** Returns a file name that explains itself in the network panel: `words-hi-cart`, `cart`. */
+/** Returns a file name that says what the file contains, for example `words-hi-cart` or `cart`. */
 function chunkName(chunk: Rolldown.PreRenderedChunk): string {
   const words = /^\0virtual:words\/(\w+)\/.*?([\w-]+)(?:\/main)?\.tsx?$/.exec(chunk.facadeModuleId ?? '');
   return words ? `words-${words[1]}-${words[2]}` : chunk.name.replace(/[^\w-]/g, '') || 'part';
@@ -153,7 +156,7 @@ export function serverBuild(outDir: string): InlineConfig {
         output: {
           entryFileNames: 'shop.js',
           chunkFileNames: 'parts/[name]-[hash].js',
-          // A picture has the name under which the browser's build has it.
+          // Pictures have the same names as in the browser's build, so that the rendered addresses are right.
           assetFileNames,
         },
       },

@@ -1,4 +1,4 @@
-/** A text in the code that needs translation, with the files that contain it. */
+/** A text in the code that must be translated. `origins` are the files that contain it. */
 export type Word = { id: string; message: string; context?: string; comment?: string; origins: string[] };
 
 /** Translations by message id. */

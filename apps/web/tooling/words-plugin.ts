@@ -16,15 +16,15 @@ import {
 } from './words.ts';
 
 /*
- * Divides the translations by the same imports as the code. Each `import('./page.tsx')` also loads the
- * translations of that page and its imports, in the reader's language only, without those that its entry has
- * already loaded:
+ * Splits the translations along the same imports as the code. Each `import('./page.tsx')` also loads the translations
+ * of that page and its imports, only in the reader's language. Translations that the entry has already loaded are left
+ * out:
  *
- *   import('../pages/orders/cart.tsx')  ->  loadWords(import('../pages/orders/cart.tsx'), words of pages/orders/cart.tsx)
+ *   import('../pages/orders/cart.tsx')  ->  loadWords(import('../pages/orders/cart.tsx'), words of cart.tsx)
  *
- * `virtual:words-of/<module>` exports the loaders of a module, `virtual:words/<language>/<module>` its compiled
- * messages, `virtual:all-words/<language>` all messages (for the server), and `virtual:refusals/<language>` the
- * contract's refusals.
+ * The plug-in creates these modules: `virtual:words-of/<module>` exports the functions that load the messages of a
+ * module, `virtual:words/<language>/<module>` its compiled messages, `virtual:all-words/<language>` all messages (for
+ * the server), and `virtual:refusals/<language>` the texts of the contract's refusals.
  */
 
 const loaderPrefix = 'virtual:words-of/';

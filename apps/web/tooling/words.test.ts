@@ -14,7 +14,7 @@ const word = (id: string): Word => ({ id, message: id, origins: [id] });
 const file = (id: string, imports: string[] = [], dynamicImports: string[] = []) =>
   [id, { words: [word(id)], imports, dynamicImports }] as [string, SourceFile];
 
-/** Two entries share a module. The shop opens a page, which opens a dialog. */
+/** Sources for the tests. Two entries share a module. The shop loads a page, and the page loads a dialog. */
 const sources: Sources = new Map([
   file('shop/main.tsx', ['lib/shared.ts'], ['pages/cart.tsx']),
   file('exam/main.tsx', ['lib/shared.ts'], ['features/help/help.tsx']),

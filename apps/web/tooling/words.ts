@@ -10,21 +10,21 @@ import { refusalWords } from './refusals.ts';
 import type { Translations, Word } from './word.ts';
 
 /*
- * Texts are in English in the code and in Hindi in `locales/hi/**.po` (for the server see server-words.ts). There
- * is one `.po` file per page folder and feature, so that two people seldom edit the same file. The browser's
- * bundles are split by the import graph instead (words-plugin.ts).
+ * Texts are in English in the code and in Hindi in `locales/hi/**.po` (for the server see server-words.ts). There is
+ * one `.po` file per page folder and feature, so that two people seldom edit the same file. In the browser's bundles
+ * the texts are split by imports instead (words-plugin.ts).
  */
 
 export type SourceFile = { words: Word[]; imports: string[]; dynamicImports: string[] };
 
-/** All source files of the web by their paths below apps/web. */
+/** All source files of apps/web, by their paths below that folder. */
 export type Sources = Map<string, SourceFile>;
 
 const linguiConfig = getConfig({ cwd: webFolder, configPath: join(webFolder, 'lingui.config.ts') });
 const po = formatter({ origins: true, lineNumbers: false });
 const hindiFolder = join(webFolder, 'locales/hi');
 
-/** Reads all sources once, with their messages and imports. */
+/** Reads all sources with their messages and imports. */
 export async function readSources(): Promise<Sources> {
   const sources: Sources = new Map();
   for await (const found of glob('{shop,exam,staff,pages,features,lib}/**/*.{ts,tsx}', { cwd: webFolder })) {
@@ -66,7 +66,7 @@ async function wordsIn(path: string, code: string): Promise<Word[]> {
 
 type Extracted = Pick<ExtractedMessage, 'id' | 'message' | 'context' | 'comment'>;
 
-/** Returns the messages of one file, as Lingui's extractor finds them. */
+/** Returns the messages that Lingui's extractor finds in one file. */
 export async function extract(file: string, code: string): Promise<Extracted[]> {
   const found: Extracted[] = [];
   const plugins: ('typescript' | 'jsx')[] = file.endsWith('.tsx') ? ['typescript', 'jsx'] : ['typescript'];
@@ -74,7 +74,7 @@ export async function extract(file: string, code: string): Promise<Extracted[]> 
   return found;
 }
 
-/** Returns a module and all its static imports, direct and indirect. */
+/** Returns the paths of a module and of all its static imports, direct and indirect. */
 export function closure(sources: Sources, root: string): Set<string> {
   const reached = new Set<string>();
   const ahead = [root];
@@ -87,8 +87,8 @@ export function closure(sources: Sources, root: string): Set<string> {
 }
 
 /**
- * Returns the messages of a module and its static imports. Excludes the messages that are already loaded by every
- * entry that can reach the module.
+ * Returns the messages of a module and its static imports. Leaves out a message if every entry that can reach the
+ * module has already loaded it.
  */
 export function wordsToLoadWith(sources: Sources, root: string, entries: readonly string[]): Word[] {
   const files = closure(sources, root);
@@ -130,7 +130,8 @@ export function allWords(sources: Sources): Word[] {
  */
 export function compileWords(words: Word[], translations: Translations | null): string {
   const compiled = words.map((word) => [word.id, compileMessage(translations?.get(word.id) || word.message)]);
-  // JSON.parse of a string is faster than an object literal. The sorted order makes the file's hash stable.
+  // Browsers parse JSON faster than an object literal. The messages are sorted, so that the file's hash stays the same
+  // if nothing changes.
   const json = JSON.stringify(Object.fromEntries(compiled.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))));
   return `export const messages = JSON.parse(${JSON.stringify(json)});`;
 }
@@ -139,7 +140,7 @@ export function compileWords(words: Word[], translations: Translations | null): 
 
 export type Catalogue = { unit: string; words: Word[] };
 
-/** Returns the catalogue of a file: its page folder, its feature, or its part of the web. */
+/** Returns the name of the catalogue for a file: its page folder, its feature, or its folder below apps/web. */
 export function unitOf(path: string): string {
   const [part = '', name = ''] = path.split('/');
   return part === 'pages' || part === 'features' ? `${part}/${name}` : part;
@@ -185,8 +186,8 @@ export async function hindiUnits(): Promise<string[]> {
 }
 
 /**
- * Writes one catalogue. Known translations are preserved, new messages get an empty translation, and dropped
- * messages are removed.
+ * Writes one catalogue. Known translations stay, new messages get an empty translation, and messages that are no longer
+ * in the code are removed.
  */
 export async function writeHindi({ unit, words }: Catalogue, known: Translations): Promise<void> {
   const file = poFile(unit);
@@ -209,7 +210,7 @@ export async function writeHindi({ unit, words }: Catalogue, known: Translations
     existing: undefined,
   });
   await mkdir(dirname(file), { recursive: true });
-  // A date in the header would change the file on every run.
+  // The date in the header is removed, because it would change the file on every run.
   await writeFile(file, text.replace(/^"POT-Creation-Date:.*\n/m, ''));
 }
 
@@ -217,7 +218,7 @@ export async function removeHindi(unit: string): Promise<void> {
   await rm(poFile(unit));
 }
 
-/** Returns the placeholders and tags of a message, so that a translation that lacks one can be detected. */
+/** Returns the placeholders and tags of a message. With them check-words.ts detects a translation that lacks one. */
 export function placeholdersOf(message: string): string[] {
   const found = new Set<string>();
   for (const match of message.matchAll(/\{(\w+)(?=[},])|<\/?(\d+)\/?>/g)) found.add(match[1] ?? `<${match[2]}>`);

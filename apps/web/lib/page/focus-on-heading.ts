@@ -12,7 +12,7 @@ export function focusOnHeading(): void {
  * content.
  */
 export function useFocusOnHeading(shown: unknown): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of what was shown is what counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the shown content is replaced.
   useEffect(
     () => () => {
       if (document.activeElement === document.body) focusOnHeading();

@@ -15,7 +15,7 @@ type FrameProps = {
 /** Frame of a verdict. Its icon has the same meaning as its colour, for users who do not see the colour. */
 export function VerdictFrame({ tone, title, of, children }: FrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new check
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it must run after each new check
   useEffect(() => heading.current?.focus(), [of]);
   return (
     <section className={classNames(css.verdict, css[tone])} aria-labelledby="verdict">

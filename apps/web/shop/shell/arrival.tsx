@@ -10,7 +10,7 @@ let isFirst = true;
  */
 export function Arrival({ children }: { children: ReactNode }) {
   const how = useNavigationType();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival counts; the key of this element changes with the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once per page, which is the key of this element.
   useEffect(() => {
     if (isFirst) {
       isFirst = false;

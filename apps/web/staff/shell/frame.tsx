@@ -40,8 +40,8 @@ export function Frame({ user, children }: { user: AuthUser; children: ReactNode 
   const groups = groupAreas(areas);
   const [waiting, setWaiting] = useState<Waiting>(null);
   const rail = useRef<HTMLElement>(null);
-  // On a phone the rail is a strip that is wider than the screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is open depends on the address
+  // On a phone the rail is a strip that is wider than the screen. The link of the open screen must be visible in it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open screen depends on the address
   useEffect(() => {
     rail.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [pathname]);
