@@ -60,7 +60,7 @@ function watchPage(player: Player): void {
   });
 }
 
-/** Keeps the note about the running test up to date, with which other pages link back to it. */
+/** Keeps the note about the running test up to date. Other pages use the note to link back to the test. */
 export function noteWhileRunning(attemptId: AttemptId, player: Player): void {
   let noted: string | null | undefined;
   player.subscribe(() => {

@@ -18,7 +18,7 @@ export async function encryptBytes(key: CryptoKey, bytes: Uint8Array<ArrayBuffer
   return encrypted;
 }
 
-/** Decrypts bytes. Rejects when the key is wrong or a byte was changed. */
+/** Decrypts bytes. Rejects if the key is wrong or a byte was changed. */
 export async function decryptBytes(key: CryptoKey, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const iv = bytes.subarray(0, NONCE_BYTES);
   return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes.subarray(NONCE_BYTES)));

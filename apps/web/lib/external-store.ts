@@ -1,2 +1,4 @@
-/** Replaces a shim through the alias in tooling/vite-settings.ts. */
+/**
+ * React's own hook. An alias in tooling/vite-settings.ts uses this file instead of a shim for old versions of React.
+ */
 export { useSyncExternalStore } from 'react';

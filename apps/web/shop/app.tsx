@@ -19,7 +19,7 @@ import { QuietBars } from './shell/quiet-bars.tsx';
 import css from './shell/shell.module.css';
 import { SkipLink } from './shell/skip-link.tsx';
 
-/** All providers except the router, which differs between browser and server. */
+/** All providers except the router. Browser and server use different routers. */
 export function Providers({ queries, children }: { queries: QueryClient; children: ReactNode }) {
   return (
     <Words>

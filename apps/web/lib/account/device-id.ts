@@ -21,7 +21,7 @@ export function deviceId(storage: Pick<Storage, 'getItem' | 'setItem'> = localSt
   }
 }
 
-/** Returns true if a user has logged in here, in any tab of this browser, and has not logged out since. */
+/** Returns true if a user has logged in in any tab of this browser and has not logged out since. */
 export function hasDeviceId(storage: Pick<Storage, 'getItem'> = localStorage): boolean {
   try {
     return unstored !== undefined || storage.getItem(key) !== null;

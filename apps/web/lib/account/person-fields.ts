@@ -7,8 +7,8 @@ import { useLingui } from '@lingui/react/macro';
 import { serverNow } from '../server/server-clock.ts';
 
 /**
- * Returns the fields for a person's details. Each field has its rules (for react-hook-form's `register`) and its
- * label. The sign-up and the form after a first login through Google share them.
+ * Returns the fields for the details of a person. Each field has a label and its rules (for `register` of
+ * react-hook-form). Two forms use the fields: the sign-up, and the form after a first login through Google.
  */
 export function usePersonFields() {
   const { t } = useLingui();

@@ -20,7 +20,7 @@ import css from './proof-form.module.css';
 
 type Fields = { currentPassword: string; code: string };
 type Props<Done> = {
-  /** The account's second factors, which decide what the form requires besides the password. */
+  /** The account's second factors. They decide what the form requires in addition to the password. */
   found: WireSecondFactors;
   send: (proof: WireProof) => Promise<Done | Refusal>;
   onDone: (done: Exclude<Done, Refusal>) => void;

@@ -20,8 +20,8 @@ import { forgetDeviceId } from './device-id.ts';
 export const unreachable = 'no-answer';
 
 /**
- * Times of the session. It ends at `endsAt` if the user makes no request, and at `latestEndsAt` in any case. `idleMs`
- * is its lifetime without a request in milliseconds, and `longestHours` its maximum lifetime in hours.
+ * Times of the session. The session ends at `endsAt` if the page makes no request, and at `latestEndsAt` in any case.
+ * `idleMs` is the lifetime without a request in milliseconds. `longestHours` is the maximum lifetime in hours.
  */
 export type SessionEnd = { endsAt: Date; latestEndsAt: Date; idleMs: number; longestHours: number };
 
@@ -38,7 +38,7 @@ function sessionLastsUntil(end: SessionEnd | null): void {
  */
 const hintCookie = 'kasauti_hint';
 
-/** Returns true if a user may be signed in. Only then is it worth asking the server. */
+/** Returns true if a user may be signed in. Otherwise a session check is useless. */
 export function hasSessionHint(): boolean {
   return new RegExp(`(?:^|; )${hintCookie}=`).test(document.cookie);
 }
@@ -81,7 +81,7 @@ async function askWhoIsSignedIn(): Promise<void> {
   }
 }
 
-/** Replaces the token. Returns false when the server refuses to refresh it. */
+/** Requests a new token and stores it. Returns false if the server refuses. */
 async function refreshToken(): Promise<boolean> {
   const fresh = await call(refresh, {});
   if (isRefusal(fresh)) return false;

@@ -5,13 +5,13 @@ import { createStore } from 'zustand/vanilla';
 
 /*
  * All code shares one `i18n` object. In the browser its language is the reader's. The server sets the language before
- * it renders a page. Rendering is synchronous, so another request cannot change the language during it.
+ * it renders a page. Rendering is synchronous, so another request cannot change the language while a page is rendered.
  */
 
 export type Language = 'en' | 'hi';
 export const languages: readonly Language[] = ['en', 'hi'];
 
-/** Name of each language in that language, so that readers who know only one of them find the switch. */
+/** Name of each language in the language itself, so that readers who know only one of the languages find the switch. */
 export const languageNames: Record<Language, string> = { en: 'English', hi: 'हिंदी' };
 
 /**
@@ -67,7 +67,7 @@ export async function loadWords<Module>(module: Promise<Module>, words: WordLoad
  */
 export async function learn(words: WordLoaders): Promise<void> {
   if (!loaded.has(words)) loaded.set(words, new Set());
-  // If the reader switches the language meanwhile, the translations of the new language are loaded too.
+  // If the reader switches the language during the loading, the translations of the new language are loaded too.
   for (let language = currentLanguage(); !loaded.get(words)?.has(language); language = currentLanguage()) {
     await loadInto(words, language);
   }

@@ -124,7 +124,7 @@ export async function clearOwnCart(): Promise<boolean> {
 }
 
 /**
- * Removes a test that was scheduled from the browser's cart. The server has already removed it from the server's cart.
+ * Removes a test from the browser's cart, because it was scheduled. The server has already removed it from its cart.
  */
 export function removeScheduledTest(testCode: string): void {
   root.setState((state) => ({ cart: cart.removeScheduled(state.cart, testCode) }));
@@ -193,7 +193,7 @@ export async function refreshLists(): Promise<void> {
   await refreshWishlist();
 }
 
-/** Reads the cart from the server and shows it. Returns whether it succeeded. */
+/** Reads the cart from the server and shows it. Returns false if this failed. */
 export function refreshCart(): Promise<boolean> {
   return updateServerCart((userId) => call(getCart, { params: { userId } }));
 }

@@ -41,7 +41,10 @@ export async function toggleWish(...ask: Parameters<typeof calls.toggleWish>): P
   );
 }
 
-/** See `listsSent` of cart-calls.ts. If its script cannot be loaded, there are no calls to wait for. */
+/**
+ * See `listsSent` of cart-calls.ts. If its script cannot be loaded, there are no calls, so the promise resolves at
+ * once.
+ */
 export async function listsSent(): Promise<void> {
   await loadCartCalls().then((loaded) => loaded.listsSent(), asFalse);
 }

@@ -13,7 +13,7 @@ export type DeskParts = {
   SaveWords: ComponentType<{ save: SaveState }>;
   /** Explains the consequences if this browser cannot store the answers. */
   StorageBroken: ComponentType;
-  /** Shown in the review before the submit. */
+  /** Shown in the dialog in which the candidate submits the test. */
   BeforeSubmit: ComponentType<{ paper: PaperInHand }>;
   Ending: ComponentType;
   LeaveDialog: ComponentType<{ onStay: () => void }>;

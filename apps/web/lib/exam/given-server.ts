@@ -36,8 +36,8 @@ export function givenServer(now: () => Date) {
   let isOffline = false;
   let isLoggedOut = false;
   /**
-   * Not null if the caller's session does not own the lease. It says whether the session that owns it is on the same
-   * device.
+   * Not null if the caller's session does not own the lease. The value says whether the session that owns the lease is
+   * on the same device.
    */
   let otherSession: 'same-device' | 'other-device' | null = null;
   let state: 'active' | 'paused' | 'submitted' | 'terminated' = 'active';
@@ -201,7 +201,7 @@ export function givenServer(now: () => Date) {
     stored,
     asks,
     submits,
-    /** Sets the maximum number of entries per batch. */
+    /** Sets the maximum number of entries that the server accepts in one batch. */
     takeAtOnce: (most: number) => {
       maxAtOnce = most;
     },
@@ -212,7 +212,8 @@ export function givenServer(now: () => Date) {
       handAnswer = no(code);
     },
     /**
-     * Delays all later submits. Returns a function that releases them. A submit that is released offline is lost.
+     * Delays all later submits. Returns a function that releases them. If the server is offline at the release, the
+     * submit is lost.
      */
     holdSubmits() {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -265,7 +266,7 @@ export function givenServer(now: () => Date) {
       isLoggedOut = false;
       otherSession = on;
     },
-    /** Logs in another user, or the candidate again. */
+    /** If `to` is true, logs in another user. Otherwise logs in the candidate again. */
     logInStranger: (to: boolean) => {
       isStranger = to;
     },

@@ -70,7 +70,7 @@ export function lazyPart<Props extends object>(
     const [drawnFirst] = useState(drawn);
     useEffect(() => {
       if (isHere) return;
-      // A transition renders in small steps, so that the page reacts to input in between.
+      // In a transition React renders in small steps, so that the page reacts to input in between.
       const show = () => startTransition(() => setHere(true));
       // `show` runs after a failure too, because the rendered part then shows the failure itself.
       preload().then(show, show);

@@ -14,7 +14,9 @@ export type Page = {
    * because the rendered page is cached for everyone.
    */
   questions?: (place: Place) => AnyQuestion[];
-  /** Query parameters that change the rendered page. The cache ignores all others, such as campaign parameters. */
+  /**
+   * Query parameters that change the rendered page. The cache ignores all others, for example parameters of campaigns.
+   */
   searchNames?: readonly string[];
   /** Returns the query in a canonical form. Queries with the same meaning then share one cached page. */
   plainSearch?: (search: URLSearchParams) => URLSearchParams;

@@ -63,7 +63,7 @@ function nativeCheck(subtle: Subtle): SignatureCheck {
     try {
       return await subtle.verify('Ed25519', await key, Uint8Array.from(signature), message);
     } catch {
-      return false; // The 32 bytes are not a point of the curve.
+      return false; // The key is invalid: its 32 bytes are not a point of the curve.
     }
   };
 }

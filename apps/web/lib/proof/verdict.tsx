@@ -53,7 +53,7 @@ type Outcome = 'good' | 'bad' | 'skipped';
 const icons: Record<Outcome, IconName> = { good: 'check', bad: 'close', skipped: 'minus' };
 const rows = { good: 'passed', bad: 'failed', skipped: 'left' } as const;
 
-/** Shows one check with its name, its outcome as a word, and its finding. */
+/** Shows one check: its name, its outcome as a word, and details as `children`. */
 export function VerdictCheck({ name, outcome, children }: { name: string; outcome: Outcome; children: ReactNode }) {
   return (
     <li className={css[rows[outcome]]}>

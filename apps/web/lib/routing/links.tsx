@@ -19,7 +19,7 @@ export function AppLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string })
 
 type Look = Parameters<typeof buttonClass>[0];
 
-/** A link within the site that looks like a button. */
+/** Like `AppLink`, but the link looks like a button. */
 export function ButtonLink({
   to,
   children,

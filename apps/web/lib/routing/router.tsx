@@ -58,7 +58,7 @@ export function useNavigate(): Navigate {
   return useRouterStore().drawn.navigate;
 }
 
-/** Returns how the current address was reached. The first page counts as POP. */
+/** Returns how the user has reached the current address. For the first page it is `POP`. */
 export function useNavigationType(): NavigationType {
   return useRouter().how;
 }
@@ -77,7 +77,7 @@ function locationOf(address: string): Location {
   return { pathname, search, hash, key: 'first', typed: '' };
 }
 
-/** Router for the server, with a single address and without a history. */
+/** Router for the server. It has a single address and no history. */
 export function StaticRouter({ location, children }: { location: string; children: ReactNode }) {
   const router: Router = { location: locationOf(location), how: 'POP', navigate: () => undefined };
   const store = { subscribe: () => () => undefined, now: () => router, drawn: router };
@@ -199,7 +199,7 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;
   replace?: boolean;
   typed?: string;
-  /** Loads the address as a new document. */
+  /** True if the browser must load the address as a new document. */
   reloadDocument?: boolean;
 };
 
@@ -215,7 +215,7 @@ export function Link({ to, replace, typed, reloadDocument = false, onClick, ...r
     if (event.defaultPrevented || reloadDocument || rest.download !== undefined || !isPlain(event, rest.target)) return;
     event.preventDefault();
     const { navigate, location } = now();
-    // A link to the current address does not add a history entry.
+    // A link to the current address replaces the history entry instead of adding one.
     const isHere = href === location.pathname + location.search + location.hash;
     navigate(href, { replace: replace ?? isHere, typed });
   };
@@ -237,7 +237,7 @@ function hrefOf(to: string): string {
   return pathname + search + hash;
 }
 
-/** A link that sets `aria-current` while its page, or a page below it, is open. */
+/** A link with `aria-current` while its page, or a page whose path begins with its path, is open. */
 export function NavLink(props: LinkProps) {
   const { pathname } = useLocation();
   const [path = ''] = hrefOf(props.to).toLowerCase().split(/[?#]/);

@@ -44,7 +44,7 @@ export type CallOptions = {
   host?: string;
   /** Token that identifies the user on that host. */
   bearer?: string;
-  /** The request continues after the page is closed. */
+  /** True if the request must continue after the page is closed. */
   keepalive?: boolean;
 };
 

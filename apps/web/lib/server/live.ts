@@ -37,7 +37,7 @@ const OPEN_STATE = 1;
 /** Close codes of the server: 4401 if there is no session, 4409 if the session ended while the connection was open. */
 const endCodes = new Set([4401, 4409]);
 
-/** Returns the wait in milliseconds before reconnecting after `tries` failed tries. */
+/** Returns the wait in milliseconds before the next connection. `tries` is the number of failed tries. */
 export function waitBefore(tries: number, random: number): number {
   return jitteredWait(backoff, tries, random);
 }

@@ -52,7 +52,7 @@ export function createServerClock({ wall, steady }: DeviceClocks) {
   const movedMs = () => wall() - steady() - apartMs;
 
   return {
-    /** Returns the server's time. */
+    /** Returns the estimated time of the server. */
     now: () => new Date(nowMs()),
 
     /**

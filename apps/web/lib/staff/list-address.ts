@@ -33,7 +33,7 @@ export type AddressedFilter = {
   isPersonal: boolean;
 };
 
-/** Formats the order for the address. A minus before the column means descending. */
+/** Returns the order as text for the address. A minus before the column means descending. */
 export const sortText = ({ id, isDescending }: TableSort): string => (isDescending ? `-${id}` : id);
 
 export function readSort(text: string | null, { sortable, usual }: Pick<ListShape, 'sortable' | 'usual'>): TableSort {

@@ -7,7 +7,7 @@ import css from './staff-list.module.css';
 export type ListFilter =
   | WordsFilter
   | { kind: 'choice'; name: string; label: string; allText: string; choices: ListChoice[] }
-  /** A choice that always has a value. The default is the first choice. */
+  /** A choice that always has a value. By default it is the first choice. */
   | { kind: 'one'; name: string; label: string; choices: ListChoice[] }
   /** A date as YYYY-MM-DD. */
   | { kind: 'day'; name: string; label: string };
@@ -17,18 +17,18 @@ type WordsFilter = {
   label: string;
   hint?: string;
   maxLength?: number;
-  /** Suggestions while the user types. */
+  /** Suggestions that are shown while the user types. */
   suggestions?: readonly string[];
   /** True if the text may name a person, so it must not be in the address. A list has at most one such filter. */
   isPersonal?: boolean;
-  /** Returns true if the text of a personal filter does not name a person. A role, for example, names no person. */
+  /** Returns true if the text of a personal filter does not name a person, for example if it is a role. */
   mayStandInAddress?: (words: string) => boolean;
 };
 type ListChoice = { value: string; label: string };
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Describes how the address stores a filter. An invalid date is ignored. */
+/** Returns how the address stores a filter. An invalid date in the address is ignored. */
 export const toAddressedFilter = (filter: ListFilter): AddressedFilter => {
   const isPersonal = filter.kind === 'words' && (filter.isPersonal ?? false);
   const mayStand = (value: string): boolean => {

@@ -71,7 +71,7 @@ const fallback: Record<Language, string> = {
   hi: 'यह अभी संभव नहीं है।',
 };
 
-/** Renders the component again when the catalogue arrives. */
+/** Hook that renders the component again when the catalogue has arrived. */
 export function useRefusalWords(): void {
   useStore(known);
 }

@@ -9,7 +9,7 @@ const loaders: RefusalWordLoaders = {
 
 /** Loads the catalogue of refusals after the page is rendered, and again after each change of language. */
 export function startRefusalWords(): void {
-  // A failure is ignored, because the server's own text is then shown.
+  // A failure is ignored, because then the server's own text is shown.
   const load = () => {
     const language = currentLanguage();
     const loading = loaders[language]().then(

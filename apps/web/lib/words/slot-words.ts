@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 import type { Language } from '../appearance/language.ts';
 import { formatInstant } from './formats.ts';
 
-/** The facts of a slot that its texts need. */
+/** The facts of a slot from which its texts are made. */
 export type Slot = Pick<WireSitting, 'startsAt' | 'entryClosesAt' | 'timeZone' | 'mode'>;
 
 /**

@@ -23,7 +23,7 @@ const panels: Record<Panel, LazyExoticComponent<ComponentType<{ children?: React
   ),
 };
 
-/** The open panel. Each panel is loaded on first use. */
+/** Shows the open panel. The script of each panel is loaded on first use. */
 export function Panels() {
   const panel = usePanel();
   if (!panel) return null;

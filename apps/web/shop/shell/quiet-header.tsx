@@ -4,7 +4,7 @@ import { ButtonLink } from '../../lib/routing/links.tsx';
 import css from './header.module.css';
 import { Logo } from './logo.tsx';
 
-/** Header during checkout, with only the way back to the cart. */
+/** Header during the checkout. It contains only the link back to the cart. */
 export function QuietHeader() {
   return (
     <header className={css.header}>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSite } from '../../lib/routing/site.ts';
 import css from './shell.module.css';
 
-/** Logo and name of the site, marked as the staff console. */
+/** Logo and name of the site, with the words that mark the staff console. */
 export function Brand() {
   const { name } = useSite();
   return (

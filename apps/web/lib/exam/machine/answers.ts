@@ -98,7 +98,7 @@ export function rebaseAnswers(turn: AnswersTurn, { theirs, baseSeq, baseSavedAt,
   if (baseSavedAt !== null && (turn.storedAt === null || turn.storedAt < baseSavedAt)) turn.storedAt = baseSavedAt;
 }
 
-/** Sends the waiting entries now. Clears the reason for which sending was stopped. */
+/** Sends the unsent entries now. Clears the reason for which sending was stopped. */
 export function sendNow(turn: AnswersTurn) {
   emit(turn, { kind: turn.held === null ? 'send-now' : 'resume-sending' });
   turn.held = null;

@@ -55,8 +55,8 @@ function isTimeRunning({ phase, pause: now }: Turn): boolean {
 }
 
 /**
- * Closes the inputs and sends the waiting entries. The attempt is submitted only after the server has confirmed that
- * the time is up.
+ * Closes the inputs and sends the unsent entries. The attempt is submitted only after the server has confirmed that the
+ * time is up.
  */
 export function clockAtZero(turn: Turn) {
   if (!isTimeRunning(turn)) return;

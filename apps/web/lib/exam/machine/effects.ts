@@ -4,7 +4,7 @@ import type { ServerDeadline } from '../sync/deadline-watch.ts';
 import type { PlayerEvent, ReadReason } from './events.ts';
 import type { Machine } from './state.ts';
 
-/** Work that player.ts does outside the machine. It reports the outcome to the machine as an event. */
+/** Work that player.ts does outside of the machine. player.ts reports the outcome to the machine as an event. */
 export type Effect =
   // Effects on this browser's database.
   | { kind: 'read-disk'; because: ReadReason }
@@ -18,7 +18,7 @@ export type Effect =
   | { kind: 'look' }
   | { kind: 'listen' }
   | { kind: 'send-now' }
-  /** Resumes sending, and resets the retry delays. */
+  /** Sends the unsent entries at once, and resets the delay between tries. */
   | { kind: 'resume-sending' }
   | { kind: 'hand-in'; epoch: number; because: 'candidate' | 'time-up' }
   | { kind: 'start-heartbeat' }
@@ -33,7 +33,7 @@ export type Effect =
   | { kind: 'set-timer'; timer: Timer; afterMs: number; event: PlayerEvent }
   | { kind: 'clear-timer'; timer: Timer };
 
-/** Functions that carry out the effects of these kinds. */
+/** Functions that carry out effects, by the kind of the effect. */
 export type Performers<Kind extends Effect['kind']> = {
   [One in Kind]: (effect: Extract<Effect, { kind: One }>) => void;
 };

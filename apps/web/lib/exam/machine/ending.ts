@@ -16,7 +16,7 @@ import { usableLease } from './state.ts';
 /** Maximum time in milliseconds that the submit waits for unsent entries after the candidate has pressed "Submit". */
 const SUBMIT_LIMIT_MS = 15_000;
 
-/** Sends the waiting entries, then submits. */
+/** Begins the submit by the candidate: sends the unsent entries. `continueEnding` then submits the attempt. */
 export function submit(turn: Turn) {
   const { ending, phase } = turn;
   const isPossible = ending === null || ending.kind === 'not-submitted';
@@ -32,7 +32,7 @@ export function submitLimitReached(turn: Turn) {
   if (ending?.kind === 'submitting' && !isHandingIn) notSubmitted(turn, null);
 }
 
-/** Returns to the questions after a failed submit. */
+/** Shows the questions again after a failed submit. */
 export function goOn(turn: Turn) {
   if (turn.ending?.kind === 'not-submitted') turn.ending = null;
 }

@@ -58,7 +58,7 @@ export type PlayerEvent =
   | { kind: 'ask-again-due'; what: 'start' | 'transfer' }
   | { kind: 'hand-in-due' }
   | { kind: 'submit-limit-reached' }
-  // Events of the candidate and of the page.
+  // Actions of the candidate, and events of the page.
   | { kind: 'change'; change: Change; opId: string; clientAt: string }
   | { kind: 'submit' }
   | { kind: 'go-on' }

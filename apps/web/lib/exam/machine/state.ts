@@ -41,7 +41,7 @@ export type Machine = PlayerState & {
    * while a request is pending.
    */
   connecting: 'start' | 'transfer' | null;
-  /** True after the server has given this page the lease and the key. */
+  /** True after the server has given this page the lease and the paper's key. */
   hasBegun: boolean;
   listening: Listening | null;
   /**

@@ -23,7 +23,10 @@ export async function openPaper(key: CryptoKey, ciphertext: ArrayBuffer): Promis
   return JSON.parse(await textOf(await decryptBytes(key, new Uint8Array(ciphertext)))) as StoredForm;
 }
 
-/** Decompresses the paper if necessary. Papers are compressed before encryption, but older papers are plain JSON. */
+/**
+ * Returns the text of a decrypted paper. Papers are compressed before they are encrypted, but older papers are plain
+ * JSON.
+ */
 async function textOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
   if (!isGzip) return new TextDecoder().decode(bytes);

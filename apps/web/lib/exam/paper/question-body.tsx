@@ -8,7 +8,7 @@ import { PaperBox, writtenIn } from './paper-text.tsx';
 type Props = {
   body: Localized<MarkupNodes>;
   language: Language;
-  /** Class of the boxes around the text. */
+  /** CSS class of the boxes around the parts of the text. */
   className: string | undefined;
   place: DrawPlace;
 };

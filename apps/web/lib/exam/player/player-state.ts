@@ -41,7 +41,7 @@ export type PlayerState = {
   sitting: LobbyFacts | null;
   paper: PaperInHand | null;
   journal: Journal;
-  /** The last question that the candidate visited before this page was opened. */
+  /** `itemRef` of the last question that the candidate has visited on an earlier page. */
   resumeAt: string | null;
   deadlineAt: string | null;
   /** State of the tab lock. Only the tab with the lock may write. */
@@ -109,7 +109,7 @@ export type ReadOnlyWhy =
   | 'submitting'
   | 'over';
 
-/** Returns why the candidate cannot answer on this page now, or null. */
+/** Returns the reason why the candidate cannot answer on this page now, or null. */
 export function whyReadOnly(state: PlayerState): ReadOnlyWhy | null {
   if (state.phase.kind === 'over') return 'over';
   // Another session may write now. Changes on this page could contradict that session's changes.

@@ -172,7 +172,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
       dispatch({ kind: 'change', change, opId: parts.newId(), clientAt: clock.now().toISOString() }),
     /** Sends the unsent entries, then submits the attempt. */
     submit: () => dispatch({ kind: 'submit' }),
-    /** Returns to the questions after a failed submit. */
+    /** Shows the questions again after a failed submit. */
     goOn: () => dispatch({ kind: 'go-on' }),
     /** Takes the tab lock from the other tab, so that this tab can write. */
     takeTabLock: () => tabLock.take(),
@@ -190,12 +190,12 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
       return null;
     },
 
-    /** Marks a notice as read. */
+    /** Marks the notice with this number as read. */
     read(noticeId: number): void {
       parts.readNotices.note(noticeId);
       dispatch({ kind: 'read', noticeId });
     },
-    /** Reports a signal for the proctor, unless signals are muted for this candidate. */
+    /** Reports a signal to the proctor. Does nothing if signals of this kind are muted for this candidate. */
     signal(kind: PresenceSignal): void {
       if (machine.phase.kind !== 'sitting' || isMutedSignal(kind, machine.mutedSignals)) return;
       heartbeat.note({ signalId: parts.newId(), kind, at: clock.now().toISOString() });

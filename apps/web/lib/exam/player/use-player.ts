@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Player } from './player.ts';
 import type { PlayerState } from './player-state.ts';
 
-/** The page's player. It is created before the first render and lives as long as the page. */
+/** The page's player. It is created before the first render and exists until the page is closed. */
 export const PlayerContext = createContext<Player | null>(null);
 
 export function usePlayer(): Player {

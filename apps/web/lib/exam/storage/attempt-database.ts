@@ -15,7 +15,7 @@ import { seal, unseal } from './sealed-text.ts';
  * confirmed everything, only entries and receipts remain, until the result is published.
  */
 
-/** Facts about the attempt that the lobby fetched from the server. */
+/** Facts about the attempt that the lobby has fetched from the server. */
 export type LobbyFacts = Pick<OpenedAttempt, 'T0' | 'mode' | 'form' | 'candidate' | 'examTitle'> & {
   attemptId: AttemptId;
   scheduleId: BookingId;

@@ -7,7 +7,7 @@ import type { ItemResponse, Language } from '@kasauti/domain/form/content.ts';
  * sender.ts sends them.
  */
 
-/** A change made by the candidate. */
+/** A change that the candidate has made. */
 export type Change =
   | { kind: 'visit' | 'clear' | 'mark' | 'unmark'; itemRef: string; payload: null }
   | { kind: 'answer'; itemRef: string; payload: ItemResponse }
@@ -204,7 +204,7 @@ export function waitingLines(journal: Journal): Line[] {
   return journal.lines.filter(({ status }) => status.kind === 'waiting');
 }
 
-/** Returns the number of questions that were answered or cleared in these lines. */
+/** Returns the number of questions whose answers these lines set or clear. */
 export function countAnswers(lines: readonly Line[]): number {
   return new Set(lines.filter(changesAnswer).map(({ entry }) => entry.itemRef)).size;
 }

@@ -68,8 +68,8 @@ const backoff = { firstMs: 500, maxMs: 8000 };
 const SPREAD_MS = 1000;
 
 /**
- * Returns the wait in milliseconds after `failures` failed tries (at least 1), with full jitter. `afterMs` is the wait
- * that the server requested.
+ * Returns the wait in milliseconds before the next try, with full jitter. `failures` is the number of failed tries and
+ * at least 1. `afterMs` is the wait that the server has requested, or null.
  */
 export function waitBeforeTry(failures: number, random: number, afterMs: number | null): number {
   if (afterMs !== null) return afterMs + random * SPREAD_MS;

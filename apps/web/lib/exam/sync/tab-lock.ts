@@ -142,7 +142,7 @@ export function createTabLock(
   };
 }
 
-/** Opens the tab lock of one attempt in this browser. */
+/** Creates this tab's tab lock for one attempt. */
 export function openTabLock(attemptId: string, listeners: Pick<TabLockParts, 'onChange' | 'onOtherTabWrote'>): TabLock {
   const name = `kasauti-attempt-${attemptId}`;
   return createTabLock(name, {

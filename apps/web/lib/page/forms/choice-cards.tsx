@@ -6,7 +6,7 @@ import css from './choice-cards.module.css';
 /** `to` is the address, and `mark` is a number that is shown after the name. */
 type Choice = { to: string; icon?: IconName; name: string; mark?: ReactNode; purpose: string };
 
-/** Links to other pages, each with its purpose. */
+/** Links to other pages. Each link shows the purpose of its page. */
 export function ChoiceCards({ choices }: { choices: readonly Choice[] }) {
   return (
     <ul className={css.cards}>

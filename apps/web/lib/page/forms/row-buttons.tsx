@@ -11,7 +11,7 @@ type Props = {
   takeAway: (at: number) => void;
 };
 
-/** Buttons that move a row of an edited list up or down, or remove it. */
+/** Buttons of one row in a list that the user edits. They move the row up or down, or remove it. */
 export function RowButtons({ at, rows, names, swap, takeAway }: Props) {
   return (
     <>
@@ -29,8 +29,8 @@ export function RowButtons({ at, rows, names, swap, takeAway }: Props) {
 }
 
 /**
- * Returns a function that removes a row and moves the focus to the button that adds a row, because the pressed
- * button disappears with its row.
+ * Returns a function that removes a row. The pressed button is removed with its row, so the function moves the focus to
+ * the button that adds a row.
  */
 export function useRowRemoval(remove: (at: number) => void) {
   const adding = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { FieldPair } from '../../page/forms/form-frame.tsx';
 import type { FieldOf } from './use-staff-form.ts';
 
 type Props<Name extends string> = {
-  /** Registers a control of the form by its name. */
+  /** Function that registers a control of the form by its name. */
   field: (name: `${NoInfer<Name>}.en` | `${NoInfer<Name>}.hi`) => ReturnType<FieldOf<FieldValues>>;
   /** Name of the field that contains the text in both languages. */
   name: Name;

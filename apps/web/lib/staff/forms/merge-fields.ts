@@ -24,5 +24,5 @@ export function mergeFields<Fields extends object>(read: Fields, written: Fields
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Compares by JSON, because fields hold only texts, booleans and lists of them. */
+/** Compares two values by their JSON. Fields contain only texts, booleans and lists of them. */
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -24,7 +24,7 @@ type Options<Fields extends FieldValues, Draft, Stored extends Versioned> = {
   onSaved?: (saved: Stored) => Promise<void> | void;
 };
 
-/** Registers a control of the form by its name. */
+/** Function that registers a control of the form by its name. */
 export type FieldOf<Fields extends FieldValues> = ReturnType<typeof useStaffForm<Fields, unknown, Versioned>>['field'];
 
 /**
