@@ -14,7 +14,7 @@ type Props = {
   readOnly: boolean;
 };
 
-/** Shows the input at one place of a question. Each change is written to the journal at once. */
+/** Shows the input for one interaction of a question. Each change is written to the journal at once. */
 export function AnswerItem({ question: { item }, ...place }: Props) {
   const player = usePlayer();
   const { itemRef } = item;

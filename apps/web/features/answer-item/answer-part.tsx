@@ -12,13 +12,13 @@ type Props = {
   language: Language;
   labelledBy: string;
   readOnly: boolean;
-  /** The response to the whole question. */
+  /** The candidate's response to the whole question, or null if there is none. */
   response: ItemResponse | null;
-  /** Called with the new response to the whole question. Null is a blank one. */
+  /** Called with the new response to the whole question, or with null if the response is now blank. */
   onRespond: (response: ItemResponse | null) => void;
 };
 
-/** Shows the input at one place of a question. */
+/** Shows the input for one interaction of a question. */
 export function AnswerPart({ item, id, response, onRespond, ...place }: Props) {
   const { t } = useLingui();
   const places = interactionsOf(item, place.language);
@@ -46,7 +46,7 @@ export function AnswerPart({ item, id, response, onRespond, ...place }: Props) {
   );
 }
 
-/** Returns the parts with one changed. A blank part is left out. */
+/** Returns a copy of the parts with the new response to one interaction. A blank response is removed. */
 function withPart(parts: Record<string, PartResponse>, id: string, given: PartResponse): Record<string, PartResponse> {
   const { [id]: _, ...others } = parts;
   return isBlankResponse(given) ? others : { ...others, [id]: given };

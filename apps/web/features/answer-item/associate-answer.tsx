@@ -13,8 +13,8 @@ type Props = InputProps<'associate'>;
 type Pairs = ReturnType<typeof usePairs>;
 
 /**
- * Shows options to join in pairs, and the pairs below. An option is picked up and put on another, each by a press or by
- * a key, or it is dragged there.
+ * Lets the candidate join options in pairs, and lists the pairs below the options. The candidate picks up one option
+ * and puts it on another. Both steps work with a click or a key. Dragging works too.
  */
 export function AssociateAnswer(props: Props) {
   const { language, readOnly } = props;
@@ -38,12 +38,12 @@ export function AssociateAnswer(props: Props) {
   );
 }
 
-/** The pairs that are made, and the option that is picked up. */
+/** Returns the pairs that exist, the option that is picked up, and functions to change them. */
 function usePairs({ interaction: { options, pairCount }, saved, language, onAnswer }: Props) {
   const box = useRef<HTMLFieldSetElement>(null);
   const [isRepeated, setIsRepeated] = useState(false);
   const focusNext = useRef<string>(null);
-  // The button that was pressed is gone after most changes.
+  // Most changes remove the button that was pressed, so the focus moves to another button.
   useEffect(() => {
     const next = focusNext.current && box.current?.querySelector<HTMLElement>(focusNext.current);
     if (!next) return;
@@ -94,7 +94,10 @@ function Status({ pairs: { carry, made, isRepeated, isComplete, textOf }, intera
   );
 }
 
-/** The options that can still be joined. One is pressed to pick it up, and another to join it. */
+/**
+ * Lists the options that can still be joined. The first press picks an option up. A press on another option joins the
+ * two.
+ */
 function Options({ pairs: { carry, made }, interaction, language, readOnly }: Props & { pairs: Pairs }) {
   const { carried } = carry;
   const press = (choice: Carried, isCarried: boolean) => {

@@ -8,18 +8,18 @@ import type { Carried, Carry } from './use-carry.ts';
 
 type Props = {
   options: readonly LimitedOption[];
-  /** The ids of the options that are in use, each as often as it is used. */
+  /** The ids of the options that are in use. An option that is used several times is listed several times. */
   used: readonly string[];
   carry: Carry;
   language: Language;
   readOnly: boolean;
-  /** Called for a press or a key on an option. `isCarried`: it is the one that is picked up. */
+  /** Called when an option is pressed by pointer or key. `isCarried` is true if this option is already picked up. */
   onPress: (choice: Carried, isCarried: boolean) => void;
-  /** Whether another option can be put on an option. */
+  /** True if an option can be put on another option. Otherwise options can only be put into gaps. */
   areTargets?: boolean;
 };
 
-/** The options that can still be used, each as a button that can be dragged. */
+/** Shows the options that can still be used. Each is a button that can also be dragged. */
 export function CarriedChoices({ options, used, carry, language, readOnly, onPress, areTargets = false }: Props) {
   const { t } = useLingui();
   const { carried } = carry;
@@ -48,7 +48,10 @@ export function CarriedChoices({ options, used, carry, language, readOnly, onPre
   });
 }
 
-/** Returns how options are shown and said, by their ids. */
+/**
+ * Returns two functions that look up an option by its id. `nodesOf` returns its formatted text for display, and
+ * `textOf` returns its plain text for messages.
+ */
 export function textsOf(options: readonly LimitedOption[], language: Language) {
   const nodesOf = (id: string) =>
     inLanguage(options.find(({ optionId }) => optionId === id)?.body ?? { en: [] }, language);

@@ -6,8 +6,8 @@ import { type InputProps, labelOf } from './input-props.ts';
 type ChoiceKind = 'single-choice' | 'multiple-choice';
 
 /**
- * Shows the options as native radio buttons, or as native checkboxes when several may be chosen. Candidates know
- * the controls of their browser.
+ * Shows the options as native radio buttons, or as native checkboxes if several may be chosen. Candidates already know
+ * these controls from their browser.
  */
 export function ChoiceAnswer(props: InputProps<ChoiceKind>) {
   const { interaction, saved, name, language, readOnly, onAnswer } = props;

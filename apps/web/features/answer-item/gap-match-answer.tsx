@@ -13,12 +13,13 @@ import { useCarry } from './use-carry.ts';
 type Props = InputProps<'gap-match'>;
 type Gaps = ReturnType<typeof useGaps>;
 
-/** The target of a text that is taken out of its gap. Ids of gaps begin with a letter. */
+/** Target that takes a text out of its gap. It differs from all ids of gaps, because those begin with a letter. */
 const NO_GAP = '';
 
 /**
- * Shows a passage with gaps, and the texts for them below. A text is picked up and put down, each by a press or by a
- * key, or it is dragged. A gap gives its text back in the same way.
+ * Shows a passage with gaps, and below it the texts that can fill them. The candidate picks up a text and puts it into
+ * a gap. Both steps work with a click or a key, and dragging works too. A text can be taken out of its gap in the same
+ * ways.
  */
 export function GapMatchAnswer(props: Props) {
   const { interaction, language, readOnly } = props;
@@ -44,7 +45,7 @@ export function GapMatchAnswer(props: Props) {
   );
 }
 
-/** The texts in the gaps, and the one that is picked up. */
+/** Returns the texts in the gaps, the text that is picked up, and functions to change them. */
 function useGaps({ interaction: { passage, choices, gaps }, saved, language, onAnswer }: Props) {
   const box = useRef<HTMLFieldSetElement>(null);
   const [last, setLast] = useState<Pair | null>(null);
@@ -55,9 +56,9 @@ function useGaps({ interaction: { passage, choices, gaps }, saved, language, onA
     const others = pairs.filter(([, gap]) => gap !== from && gap !== target);
     const all: Pair[] = isTakenOut ? others : [...others, [id, target]];
     setLast(isTakenOut ? null : [id, target]);
-    // In the order of the gaps, so that equal answers are equal texts.
+    // The pairs are sorted by gap. Equal answers are then stored as equal texts.
     onAnswer({ kind: 'pairs', pairs: gaps.flatMap((gap) => all.filter((pair) => pair[1] === gap)) });
-    // The button that was pressed may be gone now.
+    // The change may have removed the button that was pressed, so the focus moves to the target.
     box.current?.querySelector<HTMLElement>(`[data-target="${isTakenOut ? from : target}"]`)?.focus();
   });
   const shown = placesIn(inLanguage(passage, language));
@@ -117,7 +118,7 @@ function Status({ gaps: { carry, last, textOf, noOf } }: { gaps: Gaps }) {
   );
 }
 
-/** The texts that can still be put into a gap. */
+/** Lists the texts that can still be put into a gap. */
 function Bank({ gaps: { carry, pairs }, interaction, language, readOnly }: Props & { gaps: Gaps }) {
   const { t } = useLingui();
   const { carried } = carry;

@@ -4,7 +4,10 @@ import { PaperBox, PaperMarkup } from '../../lib/exam/paper/paper-text.tsx';
 import { type InputProps, labelOf } from './input-props.ts';
 import css from './late-inputs.module.css';
 
-/** Shows a passage. Each piece of it is a native radio button, or a checkbox if several may be chosen. */
+/**
+ * Shows a passage in which the candidate can choose some pieces. Each of these pieces is a native radio button, or a
+ * native checkbox if several may be chosen.
+ */
 export function HotTextAnswer(props: InputProps<'hot-text'>) {
   const { interaction, saved, name, language, readOnly, onAnswer } = props;
   const { passage, options, many = false } = interaction;
@@ -12,7 +15,7 @@ export function HotTextAnswer(props: InputProps<'hot-text'>) {
   const choose = (optionId: string, isChosen: boolean) => {
     const kept = many ? chosen.filter((other) => other !== optionId) : [];
     const wanted = isChosen ? [...kept, optionId] : kept;
-    // In the order of the options, so that equal answers are equal texts.
+    // The ids are sorted in the order of the options. Equal answers are then stored as equal texts.
     const ids = options.map((option) => option.optionId);
     onAnswer({ kind: 'options', optionIds: ids.filter((id) => wanted.includes(id)) });
   };

@@ -1,15 +1,15 @@
 import type { Interaction, InteractionKind, PartResponse } from '@kasauti/domain/form/content.ts';
 import type { Language } from '../../lib/appearance/language.ts';
 
-/** What every input of the player gets, whatever the kind of its interaction. */
+/** The props of every input of the player, for all kinds of interactions. */
 export type InputProps<K extends InteractionKind> = {
   interaction: Extract<Interaction, { kind: K }>;
   saved: PartResponse | null;
-  /** Name that the browser groups the controls by. It is unique on the page. */
+  /** Name of the group of controls, as in the HTML attribute `name`. It is unique on the page. */
   name: string;
-  /** Id of the element that labels the input, unless `label` is set. */
+  /** Id of the element that labels the input. It is not used if `label` is set. */
   labelledBy: string;
-  /** Names the input among several of one question. */
+  /** Accessible name of the input. It is set if the question has several inputs. */
   label?: string | undefined;
   language: Language;
   readOnly: boolean;

@@ -11,7 +11,7 @@ import { InlineChoiceAnswer, InlineNumberAnswer } from './place-answer.tsx';
 import { SliderAnswer } from './slider-answer.tsx';
 import { TextAnswer } from './text-answer.tsx';
 
-/* The inputs that are loaded after the first question, in one file. */
+/* All inputs that are loaded after the first question, in one file. */
 
 type LateKind = Exclude<InteractionKind, 'single-choice' | 'multiple-choice'>;
 
@@ -27,7 +27,7 @@ const inputs: { [K in LateKind]: ComponentType<InputProps<K>> } = {
   associate: AssociateAnswer,
 };
 
-/** Shows the input of a kind. A number among several answers has a field without a keypad. */
+/** Shows the input for any of these kinds. If a question has several inputs, a number field has no keypad. */
 export function LateInput(props: InputProps<LateKind>) {
   const { interaction, label } = props;
   const isInline = interaction.kind === 'numeric' && label !== undefined;

@@ -7,14 +7,17 @@ import shared from './answer-item.module.css';
 import { type InputProps, labelOf } from './input-props.ts';
 import css from './late-inputs.module.css';
 
-/** Shows each row with a list of the columns, or with checkboxes if several columns may belong to it. */
+/**
+ * Shows the rows. Each has a list from which one column is chosen, or checkboxes if several columns may belong to a
+ * row.
+ */
 export function MatchAnswer(props: InputProps<'match'>) {
   const { interaction, saved, name, language, readOnly, onAnswer } = props;
   const { t } = useLingui();
   const { rows, columns, many = false } = interaction;
   const pairs = saved?.kind === 'pairs' ? saved.pairs : [];
   const answer = (row: string, chosen: readonly string[]) => {
-    // In the order of the rows and columns, so that equal answers are equal texts.
+    // The pairs are sorted by row and column. Equal answers are then stored as equal texts.
     const isChosen = ([of, column]: Pair) => (of === row ? chosen.includes(column) : hasPair(pairs, of, column));
     const all = rows.flatMap((of) => columns.map((column): Pair => [of.optionId, column.optionId]));
     onAnswer({ kind: 'pairs', pairs: all.filter(isChosen) });

@@ -12,8 +12,8 @@ const backspace = '\u232b';
 const keys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '-', '0', '.'];
 
 /**
- * Shows a field for a number, with a keypad on the screen. Text that cannot become a number is rejected, and the
- * field shows a message.
+ * Shows a field for a number, with a keypad on the page. Text that cannot become a number is rejected, and a message
+ * appears.
  */
 export function NumberAnswer(props: InputProps<'numeric'>) {
   const { interaction, saved, language, readOnly, onAnswer } = props;

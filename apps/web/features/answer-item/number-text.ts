@@ -4,9 +4,9 @@ import { asciiDigits } from '@kasauti/domain/text/digits.ts';
 const growing = /^[+-]?\d*\.?\d*$/;
 
 /**
- * Returns the text of the field after typing or pasting. Returns null when the text cannot become a number, such as
- * "1.2.3", "1,500" or "4 km", so that every accepted text can be saved. Devanagari digits become 0–9, and U+2212
- * becomes a minus sign.
+ * Returns the text of the field after typing or pasting. Returns null if the text cannot become a number, for example
+ * "1.2.3", "1,500" or "4 km". Every text that it returns can be saved. Devanagari digits become 0–9, and U+2212 becomes
+ * "-".
  */
 export function typedNumber(text: string): string | null {
   const plain = asciiDigits(text.trim()).replaceAll('\u2212', '-');
@@ -14,8 +14,8 @@ export function typedNumber(text: string): string | null {
 }
 
 /**
- * Returns the text after a key of the keypad is pressed, or null when it cannot become a number. The minus key
- * changes the sign, wherever the cursor is.
+ * Returns the text after a key of the keypad is pressed, or null if that text cannot become a number. The minus key
+ * changes the sign of the number, wherever the cursor is.
  */
 export function pressed(text: string, key: string): string | null {
   if (key === '\u232b') return text.slice(0, -1);
@@ -23,7 +23,7 @@ export function pressed(text: string, key: string): string | null {
   return typedNumber(text + key);
 }
 
-/** Checks whether the text contains a digit. "", "-" and "." are not a response yet. */
+/** Checks whether the text contains a digit. A text without digits, for example "-" or ".", is not a response yet. */
 export function hasDigit(text: string): boolean {
   return /\d/.test(text);
 }

@@ -8,8 +8,9 @@ import { type InputProps, labelOf } from './input-props.ts';
 import css from './late-inputs.module.css';
 
 /**
- * Shows options to put in order, with a button for each direction. The order on the screen is no answer until the
- * candidate has moved an option or confirmed it. An option at an end has one button only.
+ * Shows options to put in order. Each has buttons to move it up and down. The first order on the screen becomes an
+ * answer only after the candidate has moved an option or confirmed the order. The first and the last option have only
+ * one button.
  */
 export function OrderAnswer(props: InputProps<'order'>) {
   const { interaction, saved, language, readOnly, onAnswer } = props;
@@ -20,7 +21,8 @@ export function OrderAnswer(props: InputProps<'order'>) {
   const isAnswered = answered.length > 0;
   const shown = isAnswered ? answered : [...byId.keys()];
   const movedRow = useRef<HTMLLIElement | null>(null);
-  // A button that moved its option to an end is gone, and the focus with it. The other button of the row takes it.
+  // After a move to the first or last position, the pressed button no longer exists and has lost the focus. The other
+  // button of the row then gets the focus.
   useEffect(() => {
     if (document.activeElement === document.body) movedRow.current?.querySelector('button')?.focus();
     movedRow.current = null;

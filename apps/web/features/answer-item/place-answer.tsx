@@ -7,7 +7,7 @@ import css from './late-inputs.module.css';
 import { typedNumber } from './number-text.ts';
 import { useTypedNumber } from './use-typed-number.ts';
 
-/* Inputs inside a line of text. */
+/* Inputs that appear inside a line of text. */
 
 export function InlineChoiceAnswer(props: InputProps<'inline-choice'>) {
   const { interaction, saved, language, readOnly, onAnswer } = props;
@@ -32,7 +32,7 @@ export function InlineChoiceAnswer(props: InputProps<'inline-choice'>) {
   );
 }
 
-/** A field for a number. Keys that cannot belong to a number have no effect. */
+/** Shows a field for a number inside a line of text. It ignores characters that cannot belong to a number. */
 export function InlineNumberAnswer(props: InputProps<'numeric'>) {
   const { interaction, saved, language, readOnly, onAnswer } = props;
   const { text, take } = useTypedNumber(saved, onAnswer);

@@ -6,8 +6,8 @@ import { type InputProps, labelOf } from './input-props.ts';
 import css from './late-inputs.module.css';
 
 /**
- * Shows a scale. The browser draws a handle before anything is answered, so the text beside it says so, and a button
- * answers with the place where the handle is.
+ * Shows a scale as a native slider. The browser shows a handle even before the candidate has answered, so a text says
+ * "Not answered". A button then lets the candidate answer with the first value of the scale, where the handle is.
  */
 export function SliderAnswer(props: InputProps<'slider'>) {
   const { interaction, saved, language, readOnly, onAnswer } = props;

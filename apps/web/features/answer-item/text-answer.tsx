@@ -1,7 +1,7 @@
 import { type InputProps, labelOf } from './input-props.ts';
 import css from './late-inputs.module.css';
 
-/** Shows a field for one line of text. The browser neither completes nor corrects what is typed. */
+/** Shows a field for one line of text. Autocompletion and spelling correction are off. */
 export function TextAnswer(props: InputProps<'text-entry'>) {
   const { interaction, saved, language, readOnly, onAnswer } = props;
   return (

@@ -1,16 +1,19 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 
-/** A text that is picked up, by its id. `from` is the place that it was in, or null if it was in no place. */
+/**
+ * A text that is picked up. `id` is its id. `from` is the gap from which it was picked up, or null if it was in no gap.
+ */
 export type Carried = { id: string; from: string | null };
 
 export type Carry = ReturnType<typeof useCarry>;
 
-/** A pointer that moves less is a press. */
+/** Distance in pixels. A pointer that moves less than this makes a press and not a drag. */
 const DRAG_PIXELS = 8;
 
 /**
- * Picks up and puts down texts. Each press or key picks one up or puts it down, and a pointer can drag it instead.
- * `onPutDown` gets the value of the attribute `data-target` at which the text was put down.
+ * Lets the candidate pick up a text and put it down. Each press or key picks a text up or puts it down. A pointer can
+ * also drag the text. `onPutDown` is called with the `data-target` attribute of the element on which the text was put
+ * down.
  */
 export function useCarry(onPutDown: (carried: Carried, target: string) => void) {
   const [carried, setCarried] = useState<Carried | null>(null);
@@ -41,7 +44,7 @@ export function useCarry(onPutDown: (carried: Carried, target: string) => void) 
     onPointerUp(event: PointerEvent<HTMLElement>) {
       if (!start.current?.isDragged) return;
       const { currentTarget, clientX, clientY } = event;
-      // Without the dragged text itself, which is under the pointer.
+      // The dragged text is directly under the pointer, so it is excluded when the target is searched.
       currentTarget.style.pointerEvents = 'none';
       const target = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-target]');
       putBack(event);
@@ -60,7 +63,10 @@ export function useCarry(onPutDown: (carried: Carried, target: string) => void) 
     setCarried,
     putDown,
     draggable,
-    /** Whether a click is the end of the drag before it, and no press. A key clicks without a pointer. */
+    /**
+     * Checks whether a click event belongs to the end of a drag. Such a click is not a press. Clicks by key have no
+     * pointer and are always presses.
+     */
     isEndOfDrag({ detail }: MouseEvent) {
       const isEnd = detail > 0 && start.current?.isDragged === true;
       start.current = null;

@@ -7,8 +7,8 @@ import css from './check-device.module.css';
 import { checkDevice, type DeviceFinding, type DeviceNeed } from './device-needs.ts';
 
 /**
- * Lists what a device needs for an online test, and checks this device. Visitors can run the check before they pay.
- * It asks for no permission.
+ * Lists what a device needs for an online test, and checks this device. The check asks for no permission, so visitors
+ * can run it before they pay.
  */
 export function CheckDevice({ mode }: { mode: ProctoringMode }) {
   const { t } = useLingui();

@@ -5,7 +5,7 @@ const MIN_WIDTH = 360;
 const WATCHED_KBITS = 512;
 const UNWATCHED_KBITS = 256;
 
-/** Checks this device without asking for any permission. Nothing is opened or sent. */
+/** Checks this device. It asks for no permission, opens no camera or microphone, and sends nothing. */
 export async function checkDevice({ isWatched }: { isWatched: boolean }): Promise<DeviceFinding[]> {
   const kbits = isWatched ? WATCHED_KBITS : UNWATCHED_KBITS;
   return [
@@ -28,13 +28,12 @@ function isModernBrowser(): boolean {
 }
 
 async function canStore(): Promise<boolean> {
-  // The storage library is loaded on demand. When it cannot be loaded, the check only tests whether IndexedDB
-  // exists.
+  // The storage library is loaded on demand. If it cannot be loaded, the check only tests whether IndexedDB exists.
   const loaded = await import('../../lib/try-storage.ts').catch(() => null);
   return loaded ? (await loaded.tryStorage()) !== 'none' : 'indexedDB' in window;
 }
 
-/** Returns the browser's estimate of the download rate in kbit/s, or infinity when the browser has none. */
+/** Returns the browser's estimate of the download rate in kbit/s, or infinity if the browser does not estimate it. */
 function networkKbits(): number {
   const { connection } = navigator as Navigator & { connection?: { downlink?: number } };
   return connection?.downlink === undefined ? Number.POSITIVE_INFINITY : connection.downlink * 1000;

@@ -7,7 +7,7 @@ import { setAsideQuestions, whyReadOnly } from '../../lib/exam/player/player-sta
 import { usePlayer, usePlayerState } from '../../lib/exam/player/use-player.ts';
 import css from './exam-bars.module.css';
 
-/** Shows the warnings that matter before the candidate continues, each with what to do about it. */
+/** Shows the warnings that the candidate should see before continuing. Each warning says what to do. */
 export function ExamBars() {
   const why = usePlayerState(whyReadOnly);
   const isStorageBroken = usePlayerState((state) => state.isStorageBroken);
@@ -147,7 +147,7 @@ function SignedOut() {
   );
 }
 
-/** Lists the questions whose answer on this page was replaced by an answer from another device. */
+/** Lists the questions for which an answer from another page or device has replaced the answer of this page. */
 function SetAside() {
   const journal = usePlayerState((state) => state.journal);
   const paper = usePlayerState((state) => state.paper);

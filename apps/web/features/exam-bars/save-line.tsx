@@ -21,7 +21,7 @@ const looks: Record<SaveState['kind'], { icon: IconName; tone: string | undefine
   refused: { icon: 'warning', tone: css.unsaved },
 };
 
-/** Shows in one line whether the answers are saved. Screen readers announce errors but not each save. */
+/** Shows in one line whether the answers are saved. Screen readers announce errors, but not every save. */
 export function SaveLine() {
   const journal = usePlayerState((state) => state.journal);
   const isStorageBroken = usePlayerState((state) => state.isStorageBroken);
@@ -86,7 +86,7 @@ function ServerSaveWords({ save }: { save: SaveState }): ReactNode {
   }
 }
 
-/** Announces to screen readers only the errors, each once when it begins. */
+/** Announces errors to screen readers. Each error is announced once, when it begins. */
 const SaveAnnouncement = memo(function SaveAnnouncement({ kind }: { kind: SaveState['kind'] }) {
   return (
     <span role="status">

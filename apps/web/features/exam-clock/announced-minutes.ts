@@ -2,8 +2,8 @@ import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 
 const steps = [30, 10, 5, 1];
 /**
- * Period in which a remaining time can be announced, in milliseconds. It is long enough for a busy page, and so
- * short that a reload does not announce the time late.
+ * Period in which a remaining time can be announced, in milliseconds. It is long enough for a page that is busy for a
+ * moment. It is short enough that a reload does not make the announcement wrong.
  */
 const SPOKEN_FOR_MS = 15_000;
 

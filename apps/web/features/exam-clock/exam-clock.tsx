@@ -11,13 +11,17 @@ import { serverClock, useClockInDoubt, useTimeLeft } from '../../lib/server/serv
 import { announcedMinutes } from './announced-minutes.ts';
 import css from './exam-clock.module.css';
 
-/** Remaining time below which the clock is emphasised, in milliseconds. It uses weight and words, not only colour. */
+/**
+ * Below this remaining time, the clock is emphasised, in milliseconds. The emphasis uses font weight and words, not
+ * only colour.
+ */
 const LAST_MINUTES_MS = 5 * MINUTE_MS;
 
 /**
- * Shows the remaining time: the server's deadline minus the server's time. Timer ticks are not counted. The clock
- * changes every second, so it is not a live region. A separate line is announced at 30, 10, 5 and 1 minutes. If the
- * device was asleep, the clock may show too much time until the server responds.
+ * Shows the remaining time. It is the server's deadline minus the server's current time, and not a count of timer
+ * ticks. The clock is not a live region, because it changes every second. A separate live region announces 30, 10, 5
+ * and 1 minutes. If the device was asleep, the clock may show too much time until the server responds. The label then
+ * says "at most".
  */
 export function ExamClock() {
   const deadlineAt = usePlayerState((state) => state.deadlineAt);

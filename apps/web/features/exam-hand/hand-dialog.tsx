@@ -5,7 +5,7 @@ import { lazyPart } from '../../lib/page/lazy-part.tsx';
 
 const HandForm = lazyPart(() => import('./hand-form.tsx').then(({ HandForm }) => HandForm), <PartComing />);
 
-/** Dialog to call the proctor with a message. The test continues meanwhile. */
+/** Dialog with a form for a message to the proctor. The test continues meanwhile. */
 export function HandDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (

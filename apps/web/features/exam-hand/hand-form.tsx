@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { usePlayer, usePlayerState } from '../../lib/exam/player/use-player.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
 
-/** Maximum length of the message in characters. The contract sets it. */
+/** Maximum length of the message in characters, as set by the contract. */
 const LONGEST = 500;
 
-/** Form for the message to the proctor. While the hand is raised, it says so. */
+/** Form for a message to the proctor. If the candidate has already raised a hand, it says so instead. */
 export function HandForm({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const player = usePlayer();

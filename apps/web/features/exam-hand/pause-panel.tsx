@@ -11,8 +11,8 @@ import { HandDialog } from './hand-dialog.tsx';
 import { ProctorWordsDialog } from './proctor-words.tsx';
 
 /**
- * Replaces the question while the test is paused. The candidate cannot read or answer questions, but can write to
- * the proctor.
+ * Shown instead of the question while the test is paused. The candidate cannot read or answer questions, but can write
+ * to the proctor.
  */
 export function PausePanel({ reasonText }: { reasonText: string | null }) {
   const isWatched = usePlayerState((state) => state.sitting !== null && isRoomMode(state.sitting.mode));

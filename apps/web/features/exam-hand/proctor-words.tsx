@@ -5,13 +5,13 @@ import { UnreadNotices } from '../../lib/exam/notices/unread-notices.tsx';
 import { usePlayer, usePlayerState } from '../../lib/exam/player/use-player.ts';
 import css from './exam-hand.module.css';
 
-/** Shows unread messages from staff over the question. */
+/** Shows the unread messages from staff above the question. */
 export function ProctorWords() {
   const { read } = usePlayer();
   return <UnreadNotices notices={usePlayerState((state) => state.notices)} onRead={read} />;
 }
 
-/** Shows all messages, so that the candidate can read them again. */
+/** Lists all messages from staff, so that the candidate can read them again. */
 export function ProctorWordsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const notices = usePlayerState((state) => state.notices);

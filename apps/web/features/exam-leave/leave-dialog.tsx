@@ -10,8 +10,8 @@ import { useOnline } from '../../lib/server/online.ts';
 import { useServerNow } from '../../lib/server/server-clock.ts';
 
 /**
- * Asks before the candidate leaves. Says that the clock keeps running, which answers are saved, and who can see
- * that the candidate has left.
+ * Asks for confirmation before the candidate leaves. Explains that the clock continues, which answers are saved, and
+ * that the proctor sees it.
  */
 export function LeaveDialog({ onStay }: { onStay: () => void }) {
   const { t } = useLingui();

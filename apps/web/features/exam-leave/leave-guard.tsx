@@ -11,19 +11,22 @@ const ServerLeaveDialog = lazyPart(
   <PartComing />,
 );
 
-/** Checks whether the test is answered on this page. A read-only page can be left at any time. */
+/** Checks whether the candidate answers the test on this page. A read-only page can be left without a question. */
 function isAnsweredHere(state: PlayerState): boolean {
   const why = whyReadOnly(state);
   return state.phase.kind === 'sitting' && why !== 'another-tab' && why !== 'another-device' && why !== 'signed-out';
 }
 
-/** Asks before the Back button leaves a running test. Before a reload or closing the tab, the browser asks. */
+/**
+ * Asks for confirmation when the Back button would leave a running test. For a reload or a closed tab, the browser
+ * asks.
+ */
 export function LeaveGuard() {
   const player = usePlayer();
   const { LeaveDialog = ServerLeaveDialog } = useContext(DeskPartsContext);
   const [isAsking, setIsAsking] = useState(false);
   useEffect(() => {
-    // The dialog is loaded early, because it is needed without a network too.
+    // The dialog is loaded early, because it must also work without a network.
     void ServerLeaveDialog.preload();
     return guardLeaving({ isRunning: () => isAnsweredHere(player.state()), onBack: () => setIsAsking(true) });
   }, [player]);

@@ -11,8 +11,8 @@ import { PaletteMark } from './palette-mark.tsx';
 type Props = { paper: PaperInHand; current: Question; onGo: (question: Question) => void };
 
 /**
- * Lists all questions by section, each with its state. Each number is a button that opens its question. Saved
- * answers do not change.
+ * Lists all questions by section, each with its state. Each number is a button that opens its question. Opening a
+ * question does not change any answer.
  */
 export function ExamPalette({ paper, current, onGo }: Props) {
   const { t } = useLingui();
@@ -51,7 +51,7 @@ export function ExamPalette({ paper, current, onGo }: Props) {
   );
 }
 
-/** Explains the shapes and shows the number of questions in each state. */
+/** Explains the symbols. Shows the number of questions in each state. */
 function PaletteLegend() {
   const progress = usePlayerState((state) => state.journal.progress);
   const counts = paletteCounts(progress.values());

@@ -3,7 +3,8 @@ import { classNames } from '@kasauti/ui/class-names.ts';
 import css from './exam-palette.module.css';
 
 /**
- * Shape and sign of each of the five states. The name of the state is in the legend and in the name of each button.
+ * Shape and character of each of the five states. The legend and the accessible name of each button contain the name of
+ * the state.
  */
 const looks: Record<PaletteState, { look: string | undefined; sign: string }> = {
   not_visited: { look: css.notVisited, sign: '' },

@@ -8,8 +8,8 @@ import css from './section-tabs.module.css';
 type Props = { paper: PaperInHand; current: Question; onGo: (question: Question) => void };
 
 /**
- * Shows the sections as buttons, each with its number of answered questions. A button opens the first unanswered
- * question of its section.
+ * Shows a button for each section, with the number of answered questions. The button opens the first unanswered
+ * question of the section.
  */
 export function SectionTabs({ paper, current, onGo }: Props) {
   const { t } = useLingui();

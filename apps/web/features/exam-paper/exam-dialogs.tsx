@@ -14,7 +14,7 @@ const PrintedPaper = lazyPart(
 
 type Props = { paper: PaperInHand; language: Language; onClose: () => void };
 
-/** Shows the instructions of the test and of each section that has some. */
+/** Shows the instructions of the test, and of each section that has instructions. */
 export function InstructionsDialog({ paper, language, onClose }: Props) {
   const { t } = useLingui();
   return (
@@ -37,7 +37,7 @@ export function InstructionsDialog({ paper, language, onClose }: Props) {
   );
 }
 
-/** Shows all questions for reading. */
+/** Shows all questions on one page, for reading only. */
 export function QuestionPaperDialog({ paper, language, onClose, onGo }: Props & { onGo: (to: Question) => void }) {
   const { t } = useLingui();
   return (

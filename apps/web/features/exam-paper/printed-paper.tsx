@@ -14,7 +14,7 @@ import css from './exam-paper.module.css';
 
 type Props = { paper: PaperInHand; language: Language; onGo: (to: Question) => void };
 
-/** Lists all questions for reading. Each has a button that opens it for answering. */
+/** Lists all questions for reading only. Each has a button that opens the question for answering. */
 export function PrintedPaper({ paper, language, onGo }: Props) {
   const { t } = useLingui();
   const progress = usePlayerState((state) => state.journal.progress);
@@ -55,7 +55,7 @@ function PrintedQuestion({
   const { item } = question;
   const before = paper.questions[question.no - 2];
   const stimulus = item.stimulusRef === undefined ? undefined : paper.stimuli.get(item.stimulusRef);
-  // A passage is shown once, above the first question that refers to it.
+  // If several questions in a row refer to the same passage, it is shown only above the first of them.
   const isFirst = before?.item.stimulusRef !== item.stimulusRef;
   return (
     <>
@@ -77,7 +77,7 @@ function PrintedQuestion({
   );
 }
 
-/** A place to answer as paper shows it: its options, or a line to write on. */
+/** Shows one interaction as it would be printed on paper: its options, or a line to write on. */
 function PrintedPlace({ interaction, language }: { interaction: Interaction | undefined; language: Language }) {
   if (!interaction) return null;
   if (interaction.kind === 'match') {

@@ -13,20 +13,21 @@ type Props = {
   paper: PaperInHand;
   question: Question;
   language: Language;
-  /** The heading that takes the focus when the question changes. */
+  /** Ref of the heading. The heading gets the focus when the question changes. */
   headingRef: Ref<HTMLHeadingElement>;
   headingId: string;
-  /** Renders the answer field at one place, in the language of this question. */
+  /** Renders the input for the interaction with this id, in the language in which the question is shown. */
   answer: (id: string, language: Language) => ReactNode;
   onRead: (language: Language) => void;
 };
 
-/** Shows one question: its passage, its text, its answer field and its marks. */
+/** Shows one question: its passage, its text, its inputs and its marks. */
 export function QuestionView({ paper, question, language, headingRef, headingId, answer, onRead }: Props) {
   const { t } = useLingui();
   const { no, item, section } = question;
   const kind = itemKindOf(item);
-  // Language of this question only, until another question is opened. The language of the paper does not change.
+  // Language that the candidate chose for this question only, or null. It is forgotten when another question is opened.
+  // The language of the paper stays the same.
   const [glance, setGlance] = useState<Language | null>(null);
   const reads = glance ?? language;
   const other = languages.find((one) => one !== reads && paper.languages.includes(one));
@@ -74,8 +75,8 @@ export function QuestionView({ paper, question, language, headingRef, headingId,
 }
 
 /**
- * Passages that the candidate has collapsed. They stay collapsed at the next questions that refer to them, to save
- * space on a phone.
+ * Passages that the candidate has collapsed. A passage stays collapsed at the next questions that refer to it. This
+ * saves space on a phone.
  */
 const closedStimuli = new Set<string>();
 
@@ -85,7 +86,7 @@ function remember(stimulusRef: string, isOpen: boolean): void {
 }
 
 /**
- * Returns the text of the language button. It is in the target language, so that readers of that language can find
+ * Returns the text of the language button. It is written in the other language, so that readers of that language notice
  * it.
  */
 function readThisIn(language: Language): string {

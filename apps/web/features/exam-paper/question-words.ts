@@ -1,7 +1,9 @@
 import type { ItemKind, MarkingScheme } from '@kasauti/domain/form/content.ts';
 import { t } from '@lingui/core/macro';
 
-/* Words above a question. Call these functions only while rendering, because they translate into the current language. */
+/*
+ * Texts above a question. They are translated into the current language, so call these functions only while rendering.
+ */
 
 export function howToAnswer(kind: ItemKind): string {
   switch (kind) {
@@ -31,7 +33,7 @@ export function howToAnswer(kind: ItemKind): string {
   }
 }
 
-/** Marks for a right and a wrong answer, in the fractions of the exam. */
+/** Describes the marks for a right and a wrong answer. Marks can be fractions. */
 export function marksText(scheme: MarkingScheme): string {
   if (scheme.kind === 'partial-multiple') {
     const [full, wrong] = [marksWithSign(scheme.full), marksWithSign(scheme.wrong)];
@@ -43,8 +45,8 @@ export function marksText(scheme: MarkingScheme): string {
 }
 
 /**
- * Formats marks with a sign, for example "+4" or "−1/3". It uses the real minus character, which screen readers
- * read as "minus".
+ * Formats marks with a sign, for example "+4" or "−1/3". The minus is the character U+2212, which screen readers read
+ * as "minus".
  */
 function marksWithSign(marks: string): string {
   return marks.startsWith('-') ? `\u2212${marks.slice(1)}` : `+${marks}`;

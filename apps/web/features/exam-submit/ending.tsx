@@ -12,7 +12,7 @@ import { useOnline } from '../../lib/server/online.ts';
 import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
 import css from './exam-submit.module.css';
 
-/** Shows the progress of the submission in a dialog over the page, or why it failed. */
+/** Shows a dialog with the progress of the submission, or with the reason why it failed. */
 export function Ending() {
   const ending = usePlayerState((state) => state.ending);
   if (!ending) return null;
@@ -42,7 +42,7 @@ function Submitting() {
   );
 }
 
-/** Shown when neither the server nor this device has stored the changes. */
+/** Shown if the latest changes are stored neither on the server nor on this device. */
 function OnlyHere() {
   return (
     <p>
@@ -102,7 +102,7 @@ function NotSubmitted({ ending: { unsent, refusal } }: { ending: Extract<EndingS
   );
 }
 
-/** Shown when the clock on this page has reached zero. Only the server can confirm that the time is over. */
+/** Shown when the remaining time on this page is zero. Only the server can confirm that the time is over. */
 function WaitingForServer() {
   const { t } = useLingui();
   return (

@@ -8,7 +8,7 @@ import type { Refusal } from '../../lib/server/call.ts';
 import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
 import css from './exam-submit.module.css';
 
-/** Explains why the paper cannot be opened here now, and links to the next step. */
+/** Explains why the paper cannot be opened on this page now, and links to the next step. */
 export function ExamBarred({ refusal, attemptId }: { refusal: Refusal; attemptId: string }) {
   useRefusalWords();
   const sitting = usePlayerState((state) => state.sitting);

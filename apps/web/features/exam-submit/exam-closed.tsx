@@ -4,7 +4,7 @@ import { ExamOver } from './exam-over.tsx';
 
 type Props = { attemptId: string; phase: Extract<Phase, { kind: 'barred' | 'over' }> };
 
-/** Shown when the test cannot be answered here: the reason, or how the test ended. */
+/** Shown if the test cannot be answered on this page. Explains the reason, or how the test ended. */
 export function ExamClosed({ attemptId, phase }: Props) {
   if (phase.kind === 'over') return <ExamOver attemptId={attemptId} phase={phase} />;
   return <ExamBarred attemptId={attemptId} refusal={phase.refusal} />;

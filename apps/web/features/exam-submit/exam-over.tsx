@@ -17,7 +17,10 @@ import css from './exam-submit.module.css';
 
 type Over = Extract<Phase, { kind: 'over' }>;
 
-/** Shows the end of the test: why it ended, which answers are on the server and which are not, and the next steps. */
+/**
+ * Shown after the end of the test. Explains why it ended, which answers are on the server and which are not, and what
+ * happens next.
+ */
 export function ExamOver({ attemptId, phase }: { attemptId: string; phase: Over }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const unsent = usePlayerState(unsentCount);
@@ -87,7 +90,7 @@ function AllSent() {
   );
 }
 
-/** Names the answers that may be on another device, that cannot be read here, or that arrived late. */
+/** Warns if answers may be on another device, if stored answers cannot be read, or if answers arrived late. */
 function Doubts() {
   const wasTransferred = usePlayerState((state) => state.wasTransferred);
   const isUnreadable = usePlayerState((state) => state.isUnreadable);
@@ -167,8 +170,8 @@ function Proof({ fileName, receipts }: { fileName: string; receipts: object }) {
 }
 
 /**
- * Offers a download of the answers that the server did not accept. The file contains their times, and the receipts
- * of the accepted answers. Staff can check it.
+ * Lets the candidate download the answers that the server does not have. The file contains their times, and the
+ * receipts of the answers that the server has stored. Staff can check this file.
  */
 function Unsent({ attemptId }: { attemptId: string }) {
   const player = usePlayer();

@@ -11,7 +11,7 @@ import { usePlayer, usePlayerState } from '../../lib/exam/player/use-player.ts';
 import { useOnline } from '../../lib/server/online.ts';
 import { SubmitSummary } from './submit-summary.tsx';
 
-/** Asks for confirmation before the test is submitted, and shows a summary. */
+/** Shows a summary and asks for confirmation before the test is submitted. */
 export function SubmitDialog({ paper, onClose }: { paper: PaperInHand; onClose: () => void }) {
   const { t } = useLingui();
   const player = usePlayer();

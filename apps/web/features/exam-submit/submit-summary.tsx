@@ -7,7 +7,7 @@ import { paletteName } from '../../lib/exam/paper/paper-words.ts';
 import { usePlayerState } from '../../lib/exam/player/use-player.ts';
 import css from './exam-submit.module.css';
 
-/** Shows for each section how many questions are in which state. */
+/** Shows a table with the number of questions in each state, for each section. */
 export function SubmitSummary({ paper }: { paper: PaperInHand }) {
   const progress = usePlayerState((state) => state.journal.progress);
   const all = paletteCounts(progress.values());

@@ -1,4 +1,4 @@
-/** A key writes its text. `shown` is its label if that is another text. */
+/** A key that writes a text into the expression. `shown` is its label, if the label differs from that text. */
 export type WritingKey = { writes: string; shown?: string };
 
 const write = (...texts: string[]): WritingKey[] => texts.map((writes) => ({ writes }));
@@ -13,7 +13,7 @@ export const basicKeys: readonly WritingKey[] = [
   ...write('(', ')'),
 ];
 
-/** The further keys of the scientific calculator. */
+/** The additional keys of the scientific calculator. */
 export const scientificKeys: readonly WritingKey[] = [
   ...call('sin', 'cos', 'tan', 'log'),
   ...call('asin', 'acos', 'atan', 'ln'),

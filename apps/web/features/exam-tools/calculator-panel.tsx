@@ -13,8 +13,8 @@ import { calculator, showResult, turnAngles, write } from './calculator-state.ts
 type CalculatorKind = NonNullable<FormTools['calculator']>;
 
 /**
- * Shows the calculator beside the question. It is no modal dialog, because the candidate reads the question meanwhile.
- * Escape closes it and returns the focus.
+ * Shows the calculator beside the question. It is not a modal dialog, because the candidate also needs to read the
+ * question. Escape closes the panel and returns the focus.
  */
 export function CalculatorPanel({ kind, onClose }: { kind: CalculatorKind; onClose: () => void }) {
   const { t } = useLingui();
@@ -27,7 +27,7 @@ export function CalculatorPanel({ kind, onClose }: { kind: CalculatorKind; onClo
     event.stopPropagation();
     onClose();
   };
-  // The panel is drawn in the body, because the bars of the page would cover it.
+  // The panel is rendered at the end of the body. Otherwise the bars of the page would cover it.
   return createPortal(
     <section className={css.panel} aria-labelledby={titleId} onKeyDown={onKeyDown}>
       <header className={css.head}>
@@ -47,7 +47,7 @@ export function CalculatorPanel({ kind, onClose }: { kind: CalculatorKind; onClo
         ref={field}
         className={css.field}
         aria-label={t`Calculation`}
-        // The keys below replace the phone's keyboard. A keyboard that is connected works.
+        // The on-screen keyboard of a phone is not needed, because the panel has keys. A connected keyboard works.
         inputMode="none"
         autoComplete="off"
         spellCheck={false}
@@ -92,7 +92,7 @@ function Keys({ kind, type, deleteLast }: KeysProps) {
   );
 }
 
-/** Says the result to a screen reader, or why there is none. */
+/** Announces why the expression has no result. */
 function Outcome() {
   const { t } = useLingui();
   const problem = useStore(calculator, (state) => state.problem);
@@ -109,7 +109,7 @@ function Outcome() {
   );
 }
 
-/** Types at the cursor of the field. */
+/** Returns functions that type and delete text at the cursor of the field. */
 function useTyping() {
   const field = useRef<HTMLInputElement>(null);
   const replace = (from: number, to: number, text: string) => {
@@ -117,7 +117,7 @@ function useTyping() {
     const next = expression.slice(0, from) + text + expression.slice(to);
     if (next.length > MAX_EXPRESSION_CHARACTERS) return;
     write(next);
-    // The cursor is set when React has written the text.
+    // The cursor can only be set after React has updated the field.
     requestAnimationFrame(() => field.current?.setSelectionRange(from + text.length, from + text.length));
   };
   const selection = (): [number, number] => {
@@ -134,7 +134,7 @@ function useTyping() {
   };
 }
 
-/** Moves the focus to the field, and back to where it was when the panel closes. */
+/** Focuses the field when the panel opens. When the panel closes, returns the focus to the previous element. */
 function useFocusIn(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const before = document.activeElement;

@@ -9,11 +9,14 @@ import { createStore } from 'zustand/vanilla';
 export type Calculator = {
   expression: string;
   angles: AngleUnit;
-  /** Why the last expression has no result. */
+  /** The reason why the last expression has no result, or null. */
   problem: CalculatorProblem | null;
 };
 
-/** The calculator outlasts its panel, so that a closed panel opens with the same expression. A reload clears it. */
+/**
+ * State of the calculator. It exists longer than the panel, so a panel that is opened again shows the same expression.
+ * A reload of the page clears it.
+ */
 export const calculator = createStore<Calculator>(() => ({ expression: '', angles: 'degrees', problem: null }));
 
 export function write(expression: string): void {
@@ -24,7 +27,10 @@ export function turnAngles(): void {
   calculator.setState(({ angles }) => ({ angles: angles === 'degrees' ? 'radians' : 'degrees' }));
 }
 
-/** Replaces the expression with its value. If it has none, it stays as it is and `problem` says why. */
+/**
+ * Replaces the expression with its result. If there is no result, the expression stays and `problem` contains the
+ * reason.
+ */
 export function showResult(): void {
   const { expression, angles } = calculator.getState();
   if (expression.trim() === '') return;

@@ -9,8 +9,8 @@ import { useOnline } from '../../lib/server/online.ts';
 import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
 
 /**
- * Shows the end of a practice test without an account: scoring, waiting for the network, or why the answers cannot
- * be scored.
+ * Shows the end of a practice test without an account: the answers are being scored, it is waiting for the network, or
+ * the answers cannot be scored.
  */
 export function TryEnding() {
   useRefusalWords();
@@ -74,7 +74,7 @@ function NotScored({ refusal }: { refusal: Refusal | null }) {
   );
 }
 
-/** Shown when the paper was replaced during the attempt. The candidate can only start a new attempt. */
+/** Shown if the paper was replaced during the attempt. The candidate can then only start a new attempt. */
 function NeverScored({ refusal }: { refusal: Refusal }) {
   const { t } = useLingui();
   const again = useTry(({ again }) => again);

@@ -8,7 +8,7 @@ import { useTry } from '../../lib/exam/try/use-try.ts';
 import { useOnline } from '../../lib/server/online.ts';
 import { useServerNow } from '../../lib/server/server-clock.ts';
 
-/** Asks before the candidate leaves a practice test that is stored only in this browser. */
+/** Asks for confirmation before the candidate leaves a practice test that only this browser stores. */
 export function TryLeaveDialog({ onStay }: { onStay: () => void }) {
   const { t } = useLingui();
   const isOnline = useOnline();

@@ -8,7 +8,7 @@ import { usePlayerState } from '../../lib/exam/player/use-player.ts';
 import type { SaveState } from '../../lib/exam/sync/save-state.ts';
 import { useOnline } from '../../lib/server/online.ts';
 
-/* Texts of the player for practice tests that are stored only in this browser. */
+/* Texts of the player for practice tests that only this browser stores. */
 
 /** Shown instead of the candidate's name. */
 export function TryWho() {
@@ -36,7 +36,7 @@ export function TrySaveWords({ save }: { save: SaveState }): ReactNode {
   return isReadOnly ? <Trans>Only to read on this page.</Trans> : <Trans>Every change is saved on this device.</Trans>;
 }
 
-/** Explains what submitting does, and that it needs the network. */
+/** Explains what happens when the test is submitted, and that this requires a network. */
 export function TryBeforeSubmit() {
   const isOnline = useOnline();
   return (

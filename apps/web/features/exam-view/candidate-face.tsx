@@ -2,8 +2,8 @@ import { useState } from 'react';
 import css from './candidate-face.module.css';
 
 /**
- * Shows the photo that the proctor compares with the candidate. Without a photo or a network it shows the
- * candidate's initials.
+ * Shows the photo of the candidate. The proctor compares it with the candidate's face. If there is no photo, or it
+ * cannot be loaded, shows the candidate's initials.
  */
 export function CandidateFace({ name, photoUrl }: { name: string; photoUrl: string | null }) {
   const [failed, setFailed] = useState(false);

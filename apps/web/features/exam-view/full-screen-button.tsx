@@ -3,7 +3,7 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 
-/** Switches full screen on or off. Browsers allow it only after a user action. */
+/** Button that switches full screen on or off. Browsers allow this only after a user action. */
 export function FullScreenButton() {
   const isFull = useSyncExternalStore(
     (tell) => {
@@ -15,7 +15,7 @@ export function FullScreenButton() {
   if (!document.fullscreenEnabled) return null;
   const toggle = () => {
     const change = isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen();
-    // When the browser refuses, nothing changes.
+    // If the browser refuses, nothing changes and no error is shown.
     change.catch(() => undefined);
   };
   return (

@@ -4,8 +4,8 @@ import { useReadingLanguage } from '../../lib/exam/paper/reading.ts';
 import css from './language-toggle.module.css';
 
 /**
- * Switches the language of the paper if it has more than one. Responses stay valid, because both languages share
- * one answer key.
+ * Switches the language of the paper, if the paper has more than one. Responses stay valid, because the same answer key
+ * applies to both languages.
  */
 export function LanguageToggle({
   languages,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import css from './reading-line.module.css';
 
-/** Shows a line across the page that helps to read. It follows the pointer and touches, and does not block clicks. */
+/** Shows a line across the page as a reading aid. It follows the pointer or the finger, and does not block clicks. */
 export function ReadingLine() {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {

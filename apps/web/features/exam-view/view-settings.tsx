@@ -5,7 +5,7 @@ import { changeView, contrasts, useView } from '../../lib/exam/paper/view.ts';
 
 const sizes = ['usual', 'large', 'larger'] as const;
 
-/** Settings for text size, colours and reading aids. Each choice takes effect at once and is remembered. */
+/** Settings for text size, colours and reading aids. Each choice takes effect at once and is stored. */
 export function ViewSettings() {
   const { t } = useLingui();
   const view = useView();

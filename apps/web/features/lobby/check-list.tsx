@@ -7,7 +7,7 @@ import type { Check, Outcome } from './rate-readings.ts';
 const icons: Record<Outcome, IconName> = { good: 'check', warning: 'warning', bad: 'close' };
 const tones: Record<Outcome, string | undefined> = { good: css.good, warning: css.warning, bad: css.bad };
 
-/** Lists the result of each check, with advice for those that are not good. */
+/** Lists the result of each check. Gives advice for each result that is not good. */
 export function CheckList({ checks, mode }: { checks: readonly Check[]; mode: ProctoringMode }) {
   const { names, fixOf, outcomeName } = useCheckWords(mode);
   return (

@@ -2,7 +2,7 @@ import type { ProctoringMode } from '@kasauti/contract/shapes.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { Check, CheckName } from './rate-readings.ts';
 
-/** Returns the names of the checks, their results and the advice for each. */
+/** Returns functions for the name of a check, for its result in words, and for advice. */
 export function useCheckWords(mode: ProctoringMode) {
   const { t } = useLingui();
   const kbits = mode === 'live' || mode === 'recorded' ? '512' : '256';

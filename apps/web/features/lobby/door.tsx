@@ -19,7 +19,7 @@ const writeToUs = (
 );
 
 /**
- * Explains why the lobby is closed to this candidate, and links to the next step. Accepts a refusal of the server
+ * Explains why this candidate cannot enter the lobby, and links to the next step. `refusal` is a refusal of the server
  * or only its code.
  */
 export function ClosedDoor({ refusal, onRetry }: { refusal: Refusal | string; onRetry: () => void }) {
@@ -97,7 +97,7 @@ export function ClosedDoor({ refusal, onRetry }: { refusal: Refusal | string; on
   }
 }
 
-/** Shown when the attempt is over. The text depends on its state. */
+/** Shown if the attempt is already over. The text depends on the state of the attempt. */
 export function OverAlready({ attempt }: { attempt: OpenedAttempt }) {
   const result = (
     <ButtonLink to={`/results/${attempt.attemptId}`}>
@@ -167,7 +167,7 @@ function ConfirmFirst({ onRetry }: { onRetry: () => void }) {
         <>
           <Button
             onPress={() => {
-              // The session is read again, because the bar above the page depends on it too.
+              // The bar at the top of the page also depends on the session, so the session is read again.
               void checkSession();
               onRetry();
             }}

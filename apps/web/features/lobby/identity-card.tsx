@@ -7,7 +7,7 @@ import { AppLink } from '../../lib/routing/links.tsx';
 import { formatDuration } from '../../lib/words/formats.ts';
 import css from './lobby.module.css';
 
-/** Shows the candidate's identity in the same way as the proctor sees it. */
+/** Shows the candidate's identity in the same way as on the proctor's page. */
 export function IdentityCard({ attempt }: { attempt: OpenedAttempt }) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -6,7 +6,7 @@ import css from './lobby.module.css';
 
 type Messages = { notices: readonly Notice[]; onRead: (noticeId: number) => void };
 
-/** Shows messages to a waiting candidate. Read messages are collapsed and can be opened again. */
+/** Shows the messages to a waiting candidate. Messages that were read are collapsed and can be opened again. */
 export function LobbyMessages({ notices, onRead }: Messages) {
   const read = notices.filter(({ isSeen }) => isSeen);
   return (

@@ -4,7 +4,7 @@ import { readDevice } from './read-device.ts';
 
 type Made = { checks: Check[]; worst: Outcome; canRun: boolean };
 
-/** Measures this device and rates the measurements for a test in this mode. */
+/** Measures this device. Rates the measurements for a test in this mode. */
 export async function makeChecks(mode: ProctoringMode): Promise<Made> {
   const checks = rateReadings(await readDevice(), mode);
   return { checks, worst: worstOf(checks), canRun: canRunPlayer(checks) };

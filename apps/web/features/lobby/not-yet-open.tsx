@@ -7,7 +7,7 @@ import { useServerNow } from '../../lib/server/server-clock.ts';
 import { formatInstant } from '../../lib/words/formats.ts';
 import css from './lobby.module.css';
 
-/** Shown before the lobby opens, and while the server prepares the paper. The page continues automatically. */
+/** Shown before the lobby opens, and while the server prepares the paper. The page then continues automatically. */
 export function NotYetOpen(props: { booking: WireBooking; isOpen: boolean; isPreparing: boolean }) {
   const { booking, isOpen, isPreparing } = props;
   const language = useLanguage();

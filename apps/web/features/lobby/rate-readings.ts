@@ -4,9 +4,9 @@ export const checkNames = ['browser', 'screen', 'bandwidth', 'clock', 'storage',
 export type CheckName = (typeof checkNames)[number];
 export type Outcome = 'good' | 'warning' | 'bad';
 
-/** Measurements of this device. Null means that a value could not be measured. */
+/** Measurements of this device. A value is null if it could not be measured. */
 export type Readings = {
-  /** Features that the player needs and this browser lacks. */
+  /** Browser features that the player needs but this browser does not have. */
   missing: readonly string[];
   widthPx: number;
   kbits: number | null;
@@ -16,7 +16,7 @@ export type Readings = {
 };
 
 /**
- * Result of one check. `isNeeded` is true for what this test requires. A check that is not needed gives at most a
+ * Result of one check. `isNeeded` is true if this test requires it. If it is not required, the worst outcome is a
  * warning.
  */
 export type Check = { name: CheckName; outcome: Outcome; isNeeded: boolean; detail: string };
@@ -26,12 +26,12 @@ const USUAL_WIDTH_PX = 360;
 const WATCHED_KBITS = 512;
 const UNWATCHED_KBITS = 256;
 /**
- * Largest accepted error of the device's clock, in milliseconds. The player does not depend on the device's clock,
- * but a larger error makes certificates invalid. The connection then fails.
+ * Largest accepted error of the device's clock, in milliseconds. The player does not use the device's clock. With a
+ * larger error, however, the browser may treat certificates as invalid, and the connection fails.
  */
 const CLOCK_LIMIT_MS = 120_000;
 
-/** Rates the measurements for a test in this mode. The results are in display order. */
+/** Rates the measurements for a test in this mode. The results are in the order in which they are shown. */
 export function rateReadings(readings: Readings, mode: ProctoringMode): Check[] {
   const isWatched = mode === 'live' || mode === 'recorded';
   const { missing, widthPx, kbits, clockOffsetMs, storage, canFullscreen } = readings;
@@ -73,8 +73,8 @@ export function rateReadings(readings: Readings, mode: ProctoringMode): Check[] 
 }
 
 /**
- * Checks whether the player can run. Only a missing browser feature prevents the start. All other problems are for
- * the proctor or candidate to decide.
+ * Checks whether the player can run here. Only a missing browser feature prevents the start. For all other problems the
+ * proctor or the candidate decides.
  */
 export function canRunPlayer(checks: readonly Check[]): boolean {
   return checks.every(({ name, outcome }) => name !== 'browser' || outcome !== 'bad');

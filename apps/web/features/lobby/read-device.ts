@@ -15,7 +15,7 @@ export async function readDevice(): Promise<Readings> {
 }
 
 async function readStorage(): Promise<Readings['storage']> {
-  // The storage library is loaded only when the check runs, not with the page.
+  // The storage library is loaded when the check runs, and not together with the page.
   const { tryStorage } = await import('../../lib/try-storage.ts');
   return tryStorage();
 }
@@ -33,7 +33,10 @@ function missingParts(): string[] {
 
 const MEASURE_LIMIT_MS = 15_000;
 
-/** Downloads the largest script of this page again and measures the rate. Returns kbit/s, or null when it failed. */
+/**
+ * Measures the download rate by downloading the largest script of this page again. Returns kbit/s, or null if the
+ * measurement failed.
+ */
 async function measureKbits(): Promise<number | null> {
   const scripts = performance
     .getEntriesByType('resource')
@@ -49,7 +52,8 @@ async function measureKbits(): Promise<number | null> {
     await answer.arrayBuffer();
     const doneAt = performance.now();
     const bytes = Number(answer.headers.get('Content-Length')) || (scripts[0]?.encodedBodySize ?? 0);
-    // A short file arrives together with the response headers. Then half of the total time is the better measure.
+    // A short file arrives together with the response headers. In that case half of the total time is a better
+    // estimate.
     const ms = Math.max(doneAt - headAt, (doneAt - startedAt) / 2, 1);
     return (bytes * 8) / ms;
   } catch {

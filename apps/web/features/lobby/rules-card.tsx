@@ -2,7 +2,7 @@ import type { ProctoringMode } from '@kasauti/contract/shapes.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import css from './lobby.module.css';
 
-/** Lists the rules of a test in this mode, and how the page of the test behaves. */
+/** Lists the rules of a test in this mode. Explains how the page of the test behaves. */
 export function RulesCard({ mode }: { mode: ProctoringMode }) {
   const { t } = useLingui();
   const ofTheMode: Record<ProctoringMode, string[]> = {

@@ -18,11 +18,11 @@ type Props = {
   attempt: OpenedAttempt;
   timeZone: string;
   paper: PaperState;
-  /** False when the system check found that the player cannot run here. */
+  /** False if the system check found that the player cannot run on this device. */
   canRun: boolean;
 };
 
-/** Shows the time until the start, what must still happen, and the button to start. */
+/** Shows the time until the start, what is still missing, and the button to start. */
 export function StartCard({ attempt, timeZone, paper, canRun }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -41,7 +41,8 @@ export function StartCard({ attempt, timeZone, paper, canRun }: Props) {
     if (!isLetIn) return t`Your proctor has not let you in yet.`;
     return null;
   };
-  // Loads the exam page as a new document. The key check of the exam browser needs a full page load.
+  // The exam page is loaded as a new document, and not by the router. The exam browser can check its keys only at a
+  // full page load.
   const start = () => location.assign(`/exam/${encodeURIComponent(attempt.attemptId)}`);
 
   return (

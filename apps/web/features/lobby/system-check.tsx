@@ -16,12 +16,12 @@ const CheckList = lazyPart(loadList);
 type Props = {
   scheduleId: BookingId;
   mode: ProctoringMode;
-  /** Time of the previous check as text, or null when there is none. */
+  /** Time of the previous check as text. Null if there was none. */
   doneBefore: string | null;
   onChecked: (canRun: boolean) => void;
 };
 
-/** Runs six checks of this device and gives advice for each. The checks can be repeated at any time. */
+/** Runs six checks of this device and gives advice for each of them. They can be repeated at any time. */
 export function SystemCheck({ scheduleId, mode, doneBefore, onChecked }: Props) {
   const { t } = useLingui();
   const [made, setMade] = useState<{ checks: Check[]; worst: Outcome } | null>(null);

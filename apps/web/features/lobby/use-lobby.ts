@@ -11,15 +11,18 @@ import { isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 
 /**
- * Delays between two calls in milliseconds. The server prepares a paper within seconds. A lobby that is not open
- * yet is checked less often.
+ * Interval between two calls in milliseconds, after an error or while the server prepares the paper, which takes
+ * seconds. A lobby that is not open yet is checked less often.
  */
 const ASK_AGAIN_MS = 5000;
 const ASK_AGAIN_ABOUT_DOOR_MS = 15_000;
 
 const asks = (scheduleId: BookingId) => question(openAttempt, { body: { schedule_id: scheduleId } });
 
-/** Enters the lobby and stays in it. Reads the attempt again when its state changes. */
+/**
+ * Enters the lobby. Reads the attempt again when its state changes. Also receives the messages from staff and downloads
+ * the paper.
+ */
 export function useLobby(scheduleId: BookingId, isOpen: boolean) {
   const queries = useQueryClient();
   const asked = asks(scheduleId);
@@ -40,7 +43,7 @@ export function useLobby(scheduleId: BookingId, isOpen: boolean) {
     return () => clearInterval(timer);
   }, [mustAskAgain, waitsMs, refetch]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is a new but equal object at each render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query key is a new but equal object at each render.
   useEffect(() => {
     if (attemptId === null || isOver) return;
     const onState = (state: OpenedAttempt['state']) => {
@@ -62,7 +65,7 @@ export function useLobby(scheduleId: BookingId, isOpen: boolean) {
 
 export type PaperState = 'fetching' | 'failed' | Prepared;
 
-/** Downloads the sealed paper to this device while the candidate waits. */
+/** Downloads the encrypted paper to this device while the candidate waits. */
 function usePaper(scheduleId: BookingId, attempt: OpenedAttempt | null): PaperState {
   const [state, setState] = useState<PaperState>('fetching');
   const sha256 = attempt && !isClosed(attempt.state) ? attempt.form.sha256 : null;
@@ -75,8 +78,8 @@ function usePaper(scheduleId: BookingId, attempt: OpenedAttempt | null): PaperSt
 }
 
 /**
- * Loads the script and calls `begin` with it. A failed load is repeated. Returns a function that stops the loading
- * and whatever `begin` has started.
+ * Loads the script and calls `begin` with it. A failed load is repeated. Returns a function that stops the loading, or
+ * stops what `begin` has started.
  */
 function onceLoaded(begin: (inside: typeof import('./wait-inside.ts')) => () => void): () => void {
   let isGone = false;

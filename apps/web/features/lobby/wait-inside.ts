@@ -15,8 +15,8 @@ import { isRefusal } from '../../lib/server/call.ts';
 import { live } from '../../lib/server/live.ts';
 
 /*
- * Background work while a candidate waits: presence, live events and the sealed paper. The first paint needs none
- * of it, so this script is loaded later.
+ * Work in the background while a candidate waits: reports the candidate's presence, receives live events and downloads
+ * the encrypted paper. The first paint does not need this script, so it is loaded later.
  */
 
 const FETCH_AGAIN_MS = 5000;
@@ -26,14 +26,14 @@ type Wait = {
   attemptId: AttemptId;
   isWatched: boolean;
   onNews: () => void;
-  /** Called for each message to the candidate, including messages that were sent earlier. */
+  /** Called for each message to the candidate, including messages that were sent before. */
   onNotice: (notice: Notice) => void;
   onState: (state: OpenedAttempt['state']) => void;
 };
 
 /**
- * Reports the candidate's presence and receives the state of the attempt. The heartbeat returns the state too, in
- * case the live connection fails.
+ * Reports the candidate's presence with heartbeats and listens to live events. The response to a heartbeat also
+ * contains the state of the attempt, because the live connection may fail.
  */
 export function waitInside({ attemptId, isWatched, onNews, onNotice, onState }: Wait): Stop {
   const read = readNoticesOf(attemptId);
@@ -62,7 +62,7 @@ export function waitInside({ attemptId, isWatched, onNews, onNotice, onState }: 
 
 type Bring = { scheduleId: BookingId; attempt: OpenedAttempt; onState: (state: Prepared | 'failed') => void };
 
-/** Downloads the sealed paper until it succeeds, and then the files of the player's page. */
+/** Tries to download the encrypted paper until it succeeds. Then downloads the files of the player's page. */
 export function bringPaper({ scheduleId, attempt, onState }: Bring): Stop {
   let isGone = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -77,7 +77,7 @@ export function bringPaper({ scheduleId, attempt, onState }: Bring): Stop {
       registerWorker();
     }
   };
-  /** A paper that was sealed again has another hash. The sitting is read again before the next try. */
+  /** If the paper was encrypted again, it has another hash. The sitting is then read again before the next try. */
   const nameAnew = async (error: unknown) => {
     if (error instanceof WrongPaper) {
       const named = await examCalls.findSitting(attempt.attemptId).catch(() => null);

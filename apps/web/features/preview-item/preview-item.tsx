@@ -18,13 +18,13 @@ type Place = {
 
 type Props = {
   content: ItemContent;
-  /** Renders the input at one place. */
+  /** Renders the input for one interaction. */
   answer: (place: Place) => ReactNode;
 };
 
 type Screen = 'phone' | 'computer';
 
-/** Shows a question as a candidate gets it. It can be answered, and nothing of that is stored. */
+/** Shows a question as candidates see it. Authors can try to answer it. The answer is not stored. */
 export function PreviewItem({ content, answer }: Props) {
   const { t } = useLingui();
   const id = useId();

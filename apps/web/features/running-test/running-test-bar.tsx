@@ -14,12 +14,12 @@ import { useServerNow } from '../../lib/server/server-clock.ts';
 import { useAuth } from '../../lib/stores/root.ts';
 import css from './running-test-bar.module.css';
 
-/** Bar on every page that links back to a test that is running in this browser. */
+/** Bar that is shown on every page while a test is running in this browser. It links to the test. */
 export function RunningTestBar() {
   const { pathname } = useLocation();
   const userId = useAuth((auth) => (auth.status === 'succeeded' ? (auth.user?._id ?? null) : null));
   const [noted, setNoted] = useState(runningTest);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again on each page, because the test may have ended.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the test may have ended before the next page.
   useEffect(() => setNoted(runningTest()), [pathname]);
   if (!noted || !userId || pathname.startsWith('/lobby/')) return null;
   return <BarOf noted={noted} userId={userId} />;

@@ -4,13 +4,13 @@ import { forgetTried } from '../../lib/exam/try/tried-note.ts';
 import { openTries } from '../../lib/exam/try/tries.ts';
 import { call, isRefusal } from '../../lib/server/call.ts';
 
-/** Refusals that do not change when the call is repeated. The result stays on this device. */
+/** Refusals after which a repeated call would be refused again. The result then stays on this device. */
 const final: readonly string[] = ['paper-replaced', 'not-a-practice-test', 'unknown-answer', 'too-many-tried'];
 
 /**
- * Sends all practice tests that were taken in this browser without an account. An accepted test is deleted from
- * this browser. Returns the number of accepted tests. A test without a response is sent again on the next page. The
- * server stores a repeated test once.
+ * Sends all practice tests that were taken in this browser without an account. If the server accepts a test, it is
+ * deleted from this browser. Returns the number of accepted tests. If there is no response, the test is sent again on
+ * the next page. The server stores a repeated test only once.
  */
 export async function takeOverAll(userId: UserId): Promise<number> {
   const tries = await openTries().catch(() => null);

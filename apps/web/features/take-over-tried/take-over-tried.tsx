@@ -6,7 +6,7 @@ import { hasTried } from '../../lib/exam/try/tried-note.ts';
 import { useAuth } from '../../lib/stores/root.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 
-/** Moves practice tests from this browser into the account after a login, and shows a message. */
+/** After a login, moves the practice tests from this browser into the account and shows a message. */
 export function TakeOverTried() {
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -15,7 +15,8 @@ export function TakeOverTried() {
   useEffect(() => {
     if (!userId || !hasTried()) return;
     void takeOver(userId).then((isTaken) => {
-      // Without a response the tests may still have been stored, so the lists are read again in every case.
+      // Even if there was no response, the tests may have been stored. The lists are therefore read again in every
+      // case.
       void queries.invalidateQueries();
       if (isTaken) toast('success', t`What you tried without an account is in My Tests now.`);
     });
@@ -23,7 +24,7 @@ export function TakeOverTried() {
   return null;
 }
 
-/** Loads the code only when there are tests to move. Returns whether any were moved. */
+/** Loads the code and moves the tests. Returns whether any test was moved. */
 async function takeOver(userId: UserId): Promise<boolean> {
   const { takeOverAll } = await import('./take-over-all.ts');
   return (await takeOverAll(userId)) > 0;

@@ -10,7 +10,7 @@ import { formatDate } from '../../lib/words/formats.ts';
 import { marksText } from '../../lib/words/marks-text.ts';
 import css from './tried-tests.module.css';
 
-/** Lists practice tests that were taken before the account existed. Shows nothing when there are none. */
+/** Lists practice tests that were taken before the account existed. Shows nothing if there are none. */
 export function TriedTests({ userId }: { userId: UserId }) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { isRefusal } from '../../lib/server/call.ts';
 import { type Question, useAnswer } from '../../lib/server/queries.ts';
 import { TryLink } from './try-now.tsx';
 
-/** Offers one practice test that a visitor can take now. */
+/** Shows a link to one practice test that a visitor can take now. */
 export function TryAnyNow({ ask }: { ask: Question<typeof practiceTests> }) {
   const language = useLanguage();
   const { data } = useAnswer(ask);

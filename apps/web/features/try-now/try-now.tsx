@@ -6,13 +6,13 @@ import { ButtonLink } from '../../lib/routing/links.tsx';
 import { useAuth } from '../../lib/stores/root.ts';
 import css from './try-now.module.css';
 
-/** Link for visitors from the page of a practice test to the player. */
+/** On the page of a practice test, shows visitors a link to the player. */
 export function TryNow({ test: { test_code, isPractice, price, mode } }: { test: WireTest }) {
   if (!mayVisitorsPractise({ isPractice, priceInPaise: price, mode })) return null;
   return <TryLink testCode={test_code} />;
 }
 
-/** Link to the player, which is a separate document and stores the attempt in this browser. */
+/** Link to the player. The player is a separate document and stores the attempt in this browser. */
 export function TryLink({ testCode, title }: { testCode: string; title?: string }) {
   const isSignedIn = useAuth((auth) => auth.isAuthenticated);
   return (
