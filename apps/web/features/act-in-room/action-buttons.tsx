@@ -6,7 +6,10 @@ import css from './act-in-room.module.css';
 import { actionIcons, actionName } from './action-words.ts';
 import { type Action, offeredActions } from './actions.ts';
 
-/** Chooses the button style: primary for what a candidate waits for, danger for what cannot be undone. */
+/**
+ * Returns the button style: primary for an action that a candidate waits for, danger for an action that cannot be
+ * undone.
+ */
 function kindOf(action: Action): 'primary' | 'secondary' | 'danger' {
   if (action === 'terminate' || action === 'refuse') return 'danger';
   return action === 'authorise' || action === 'resume' ? 'primary' : 'secondary';
@@ -17,13 +20,13 @@ type Props = {
   onPick: (action: Action) => void;
   /** The accessible name of the group of buttons. */
   label: string;
-  /** An action that is not shown here, because the screen shows its button elsewhere. */
+  /** An action that gets no button here, because the page shows its button elsewhere. */
   without?: Action;
 };
 
 /**
- * Shows the actions that are possible for at least one of these candidates. When an action is possible for only
- * some of them, its button says for how many.
+ * Shows a button for each action that is possible for at least one of these candidates. If an action is possible for
+ * only some of them, its button shows their number.
  */
 export function ActionButtons({ seats, onPick, label, without }: Props) {
   const { t } = useLingui();

@@ -31,12 +31,15 @@ type Props = {
   roomId: RoomId;
   action: Action;
   seats: readonly Seat[];
-  /** True when the test is at a centre, where the proctor sees the candidates. Online the proctor does not. */
+  /**
+   * True when the test is at a centre, where the proctor can see the candidates. In an online test the proctor cannot
+   * see them.
+   */
   isOnSite: boolean;
   onClose: () => void;
   /**
-   * Called when the action is finished. `said` is a sentence about the result, or null when the dialog has shown
-   * the result itself.
+   * Called when the action is finished. `said` is a sentence about the result. It is null if the dialog has already
+   * shown the result.
    */
   onDone: (said: string | null) => void;
 };
@@ -47,7 +50,7 @@ const minuteChoices = [5, 10, 15, 20];
 /** Asks for the reason for an action, explains the action, sends it once, and shows the result for each candidate. */
 export function ActionDialog({ roomId, action, seats: chosen, isOnSite, onClose, onDone }: Props) {
   const { t } = useLingui();
-  // The candidates at the time when the form was opened. The list does not change while the proctor writes.
+  // The candidates who were selected when the dialog was opened. This list does not change while the proctor writes.
   const [seats] = useState(chosen);
   const [askId] = useState(newAskId);
   const [outcomes, setOutcomes] = useState<Outcome[] | null>(null);
@@ -78,7 +81,7 @@ export function ActionDialog({ roomId, action, seats: chosen, isOnSite, onClose,
   }
   const refusal = act.data && isRefusal(act.data) ? act.data : null;
   const { variables: sent } = act;
-  // After a call without a response the result stays unknown until the repeated call returns.
+  // If a call got no response, its result stays unknown until the repeated call returns.
   const isUnknown = act.isError || (act.isPending && isRepeat);
   return (
     <Dialog title={actionTitle(action, able.length > 0 ? able : seats)} onClose={onClose} closeText={t`Close`}>
@@ -105,7 +108,8 @@ export function ActionDialog({ roomId, action, seats: chosen, isOnSite, onClose,
                   action,
                   seats,
                   reasonCode: reason,
-                  // A standard reason is sent as its code, so that candidates read it in their own language.
+                  // If the text is the standard text of a reason, its code is sent instead. Candidates then read the
+                  // reason in their own language.
                   reasonText: text.trim() === reasonName(reason) ? reason : text,
                   extraMinutes: action === 'update' ? Number(minutes) : null,
                   askId,
@@ -118,7 +122,7 @@ export function ActionDialog({ roomId, action, seats: chosen, isOnSite, onClose,
   );
 }
 
-/** Shown when no response arrived. Only the same request may be sent again, so the form cannot be changed. */
+/** Shown when no response arrived. The form is hidden, because only the same request may be sent again. */
 function Unknown({ busy, onAgain, onClose }: { busy: boolean; onAgain: () => void; onClose: () => void }) {
   const { t } = useLingui();
   return (
@@ -205,8 +209,8 @@ function ActionForm({ action, seats, isOnSite, onSend, onClose }: FormProps) {
 }
 
 /**
- * Returns the label of the text field and its hint. For some actions it also returns a function that fills the
- * field with the standard text of a reason.
+ * Returns the label and the hint of the text field. For some actions it also returns `readyFor`, which returns the
+ * standard text of a reason. The form fills the field with that text.
  */
 function toldWords(action: Action) {
   const readyFor = (code: string) => (isReasonCode(code) && code !== 'other' ? reasonName(code) : '');

@@ -84,8 +84,8 @@ export function actionTitle(action: Action, seats: readonly Seat[]): string {
 }
 
 /**
- * Returns the number of candidates as the object of a sentence. In Hindi the object has a different case from the
- * subject.
+ * Returns the number of candidates for use as the object of a sentence. In Hindi the object has a different case from
+ * the subject.
  */
 function manyOf(count: number): string {
   return t({

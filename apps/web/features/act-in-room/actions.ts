@@ -4,12 +4,13 @@ import { nextAttemptState } from '@kasauti/domain/attempt/attempt-state.ts';
 import type { Seat } from '../../lib/words/room-words.ts';
 
 /*
- * Rules for the proctor's screen: which action is possible for which candidate, and which reasons are offered. The
- * server checks each action again. These rules only prevent requests that must fail.
+ * Rules for the proctor's page: which actions are possible for which candidates, and which reasons the form offers. The
+ * server checks each action again, so these rules only prevent requests that would be refused.
  */
 
 /**
- * An action of the proctor: a verb of the room, or "answer". An answer is a message that also lowers a raised hand.
+ * An action that the proctor can choose: an action of the server (`ProctorVerb`), or "answer". An answer is sent as a
+ * message, and it also lowers the candidate's raised hand.
  */
 export type Action = ProctorVerb | 'answer';
 export const actions: readonly Action[] = [
@@ -33,7 +34,7 @@ export function canDo(action: Action, seat: Seat): boolean {
   const { state, hand, needsPerson } = seat;
   if (state === 'expected' || state === 'checked-in' || seat.attemptId === null) return false;
   if (action === 'answer' && hand === null) return false;
-  // A running attempt needs a new approval only when another device asks to continue it.
+  // A running attempt needs a new approval only if another device asks to continue it.
   if (action === 'authorise' && state !== 'lobby' && !needsPerson.includes('second-device')) return false;
   return nextAttemptState(state, verbOf(action)) !== null;
 }
@@ -50,11 +51,13 @@ const conduct: ReasonCode[] = ['unauthorised-material', 'another-person', 'exami
 
 /** Returns the reasons that the proctor may choose for the action, the most likely first. */
 export function reasonsFor(action: Action, seats: readonly Seat[], isOnSite: boolean): ReasonCode[] {
-  // Online the proctor does not see the candidates, and so cannot say that they compared a face.
+  // In an online test the proctor does not see the candidates. The proctor therefore cannot give the reason that the
+  // identity was checked.
   const seen: ReasonCode[] = [isOnSite ? 'identity-checked' : 'on-the-list'];
   switch (action) {
     case 'authorise':
-      // A candidate whose second device is approved loses the first device.
+      // For a running attempt, the approval moves the test to the second device. Its reasons therefore describe a
+      // problem with the first device.
       return areAtDoor(seats)
         ? [...seen, 'late', 'accommodation', 'other']
         : ['workstation', 'network', 'power-outage', ...seen, 'other'];
@@ -80,7 +83,8 @@ export function reasonsFor(action: Action, seats: readonly Seat[], isOnSite: boo
 export function likelyReason(action: Action, seats: readonly Seat[], isOnSite: boolean): ReasonCode | null {
   const [first = null, second] = reasonsFor(action, seats, isOnSite);
   if (second === undefined) return first;
-  // All candidates in the lobby are admitted for the same reason. A second device needs its own reason.
+  // All candidates in the lobby are admitted for the same usual reason. For a second device the proctor must choose the
+  // reason.
   return action === 'authorise' && areAtDoor(seats) ? first : null;
 }
 
@@ -88,17 +92,22 @@ function areAtDoor(seats: readonly Seat[]): boolean {
   return seats.every(({ state }) => state === 'lobby');
 }
 
-/** Checks whether the candidate is shown the text of the action. All other texts are only stored in the record. */
+/**
+ * Checks whether the candidate is shown the text of this action. The texts of the other actions are only stored in the
+ * record.
+ */
 export function isTold(action: Action): boolean {
   return action !== 'authorise' && action !== 'resume';
 }
 
-/** Minimum length of the text when a test is ended, in characters. No standard text is offered for that action. */
+/**
+ * Minimum length of the text when the proctor ends a test, in characters. There is no standard text for that action.
+ */
 export const MIN_TEXT_TO_END = 10;
 
 export type TextBar = 'text-needed' | 'longer-text-needed';
 
-/** Explains why the text is not enough for this action and reason. Returns null when it is enough. */
+/** Returns why the text is not enough for this action and reason, or null when it is enough. */
 export function whyTextWillNotDo(action: Action, reasonCode: ReasonCode, text: string): TextBar | null {
   const { length } = text.trim();
   if (action === 'terminate' && length < MIN_TEXT_TO_END) return 'longer-text-needed';

@@ -6,7 +6,7 @@ import { actionDone } from './action-words.ts';
 import type { Action } from './actions.ts';
 import type { Outcome } from './use-act-in-room.ts';
 
-/** Shows the result for each candidate when the action was not possible for all of them. */
+/** Shows the result for each candidate. It is used when the action was not possible for all of them. */
 export function Outcomes({ action, outcomes }: { action: Action; outcomes: readonly Outcome[] }) {
   const { t } = useLingui();
   const done = outcomes.filter((outcome) => outcome.isDone);

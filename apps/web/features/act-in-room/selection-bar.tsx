@@ -11,9 +11,9 @@ type Props = {
   seats: readonly Seat[];
   selected: readonly Seat[];
   onSelect: (seats: readonly Seat[]) => void;
-  /** Message about the last action. It is shown until a candidate is selected again. */
+  /** Message about the last action. It is shown until a candidate is selected again. Null if there is none. */
   done: string | null;
-  /** The action buttons, on screens that are too narrow to show them beside the grid. */
+  /** The action buttons. They are missing on wide pages, which show them beside the grid. */
   actions: ReactNode;
 };
 

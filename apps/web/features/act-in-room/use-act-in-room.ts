@@ -11,32 +11,32 @@ export type ActionAsk = {
   reasonCode: ReasonCode;
   reasonText: string;
   extraMinutes: number | null;
-  /** Id of the request. A repeated request has the same id, so that the server performs it only once. */
+  /** Id of the request. A repeated request has the same id, so the server performs it only once. */
   askId: string;
 };
 
-/** Result of the action for one candidate. `state` is the candidate's state after it. */
+/** Result of the action for one candidate. `state` is the candidate's state after the action. */
 export type Outcome = { seat: Seat; isDone: boolean; state: SeatState };
 
-/** Maximum number of candidates per call. The contract sets it. */
+/** Maximum number of candidates in one call, as set by the contract. */
 const MAX_AT_ONCE = 200;
 /**
- * Time limit of a call in milliseconds. The result of a call without a response is unknown. The call can be
- * repeated safely.
+ * Time limit of a call in milliseconds. If no response arrives, the result is unknown. The call can be repeated safely.
  */
 const LIMIT_MS = 15_000;
 
 /**
- * Performs an action for many candidates at once. Rejects when it is unknown whether the action was done. The same
- * request may then be sent again.
+ * Performs an action for many candidates at once. Rejects if it is unknown whether the action was performed. The caller
+ * may then send the same request again.
  */
 export function useActInRoom(roomId: RoomId) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (ask: ActionAsk) => act(roomId, ask),
-    // Without a network the call fails at once. A pause that is sent minutes later would surprise the candidate.
+    // Without a network the call fails at once instead of waiting. A pause that is sent minutes later would surprise
+    // the candidate.
     networkMode: 'always',
-    // The room is read again in every case, because the result may be unknown.
+    // The room is read again even after a failure, because the action may have been performed.
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: [getRoom.path] });
       void queries.invalidateQueries({ queryKey: [roomTimeline.path] });

@@ -13,7 +13,7 @@ import { DecideDialog } from '../../lib/staff/decide/decide-dialog.tsx';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { whyNot } from '../../lib/words/why-not.ts';
 
-/** Changes the proctor of a room. An administrator can do this even during a test. */
+/** Lets an administrator change the proctor of a room, even during a test. */
 export function AssignProctor({ room }: { room: WireRoom }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -33,7 +33,7 @@ function ChooseProctor({ room: { room, sitting }, onClose }: Props) {
   const queries = useQueryClient();
   const ask = { params: { roomId: room._id }, query: { sittingId: sitting._id } };
   const query = useAnswer(question(listProctors, ask), { freshMs: 0 });
-  // Undefined until the administrator chooses. The select then shows the current proctor.
+  // The chosen proctor. Undefined until the administrator chooses one. The select shows the current proctor until then.
   const [chosen, setChosen] = useState<string>();
   const known = query.data && !isRefusal(query.data) ? query.data.data : [];
   const proctorId = chosen ?? known.find(({ isAssigned }) => isAssigned)?._id ?? '';

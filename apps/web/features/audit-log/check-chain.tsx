@@ -70,7 +70,7 @@ function Outcome({ check }: { check: WireAuditCheck }) {
     return (
       <>
         <ProgressBar label={t`Checking the log`} percent={percent} />
-        {/* The progress bar shows how far the check is. A changing text would be announced every second. */}
+        {/* The progress bar shows how much is checked. A changing text would be announced every second. */}
         <p className={css.soft}>
           <Trans>Checking …</Trans>
         </p>
@@ -102,7 +102,7 @@ function Outcome({ check }: { check: WireAuditCheck }) {
   );
 }
 
-/** Translates a problem that the verifier found. */
+/** Translates a problem that the server's check found. */
 function problemText(problem: string): string {
   switch (problem) {
     case 'is missing':

@@ -15,8 +15,8 @@ import css from './audit-log.module.css';
 import { isAnythingAsked, type LogQuestion, mayStandInAddress, placeOf } from './log-question.ts';
 
 /**
- * Shows the audit log, newest first. Nobody can change it. A person's name is a link to all actions of that person,
- * and an object to all actions on it.
+ * Lists the entries of the audit log, newest first. The entries cannot be changed. A person's name links to all actions
+ * of that person. An object links to all actions on that object.
  */
 export function LogList({ asked }: { asked: LogQuestion }) {
   const { t } = useLingui();
@@ -40,7 +40,7 @@ export function LogList({ asked }: { asked: LogQuestion }) {
 }
 
 function WholeLog({ shown, isNarrowed }: { shown: unknown; isNarrowed: boolean }) {
-  // The followed link disappears with its row, so the focus moves to the heading.
+  // After a link is followed, it disappears with its row. The focus then moves to the heading.
   useFocusOnHeading(shown);
   return (
     isNarrowed && (
@@ -97,7 +97,7 @@ function Who({ entry: { actor, actorRole } }: { entry: WireAuditEntry }) {
   );
 }
 
-/** Shows the reason of an action and its facts. */
+/** Shows the reason for an action and its details. */
 function More({ entry: { reason, detail, requestId } }: { entry: WireAuditEntry }) {
   const hasMore = detail !== '{}' || requestId !== null;
   if (!hasMore) return reason ?? '–';
@@ -119,7 +119,9 @@ function More({ entry: { reason, detail, requestId } }: { entry: WireAuditEntry 
   );
 }
 
-/** Filters by person, action, object and date. Actions of the log are suggested while the user types. */
+/**
+ * Returns the filters by person, action, object and date. The filter by action suggests values while the user types.
+ */
 function useFilters(): ListFilter[] {
   const { t } = useLingui();
   const { data } = useAnswer(question(listAuditWords, {}));

@@ -1,16 +1,19 @@
 import { roles } from '@kasauti/contract/identity/identity.ts';
 import { isWireId } from '@kasauti/contract/ids.ts';
 
-/** Search in the audit log. Its parts are stored in the page address, except a typed email address. */
+/** The filters of the audit log. They are part of the page address, except a typed email address. */
 const names = ['who', 'what', 'object', 'from', 'to'] as const;
 export type LogQuestion = Partial<Record<(typeof names)[number], string>>;
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const actors: readonly string[] = [...roles, 'system', 'visitor'];
-/** Returns whether the text is an e-mail address, which names a person. An id or a role does not. */
+/**
+ * Checks whether the filter may be part of the page address. An id or a role may. An email address may not, because it
+ * is personal data.
+ */
 export const mayStandInAddress = (who: string) => isWireId(who) || actors.includes(who);
 
-/** Reads the search from the page address and the typed text. An invalid date is ignored. */
+/** Reads the filters from the page address and from the typed text. An invalid date is ignored. */
 export function questionIn({ search, typed }: { search: URLSearchParams; typed: string }): LogQuestion {
   const found = names.flatMap((name) => {
     const text = search.get(name)?.trim() ?? '';
@@ -21,7 +24,7 @@ export function questionIn({ search, typed }: { search: URLSearchParams; typed: 
   return { ...Object.fromEntries(found), ...(typed && { who: typed }) };
 }
 
-/** Splits a search into its page address and the text that must not be part of an address. */
+/** Returns the page address for the filters, and the text that must not be part of an address. */
 export function placeOf(asked: LogQuestion): { to: string; typed: string } {
   const { who = '' } = asked;
   const isOpen = mayStandInAddress(who);

@@ -10,7 +10,10 @@ import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './audit-log.module.css';
 import type { LogQuestion } from './log-question.ts';
 
-/** Downloads the filtered entries with their hashes, so that each can be verified. The list has a CSV download. */
+/**
+ * Downloads the filtered entries with their hashes, so that each entry can be verified. The list itself offers a CSV
+ * download.
+ */
 export function TakeCopy({ asked }: { asked: LogQuestion }) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Refusal | 'no-answer' | null>(null);

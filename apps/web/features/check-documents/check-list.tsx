@@ -13,7 +13,7 @@ import { CheckState, checkStateName } from './check-state.tsx';
 const READ_EVERY_MS = MINUTE_MS;
 
 /**
- * Lists documents and requests: either those that wait for a decision, the oldest first, or those that were decided
+ * Lists documents and requests. Shows either those that wait for a decision, oldest first, or those that were decided
  * last.
  */
 export function CheckList() {

@@ -12,14 +12,13 @@ export type Verdict = 'accept' | 'refuse';
 
 type Props = {
   verdicts: readonly Verdict[];
-  /** True when an earlier acceptance is being withdrawn. */
+  /** True if staff withdraw an earlier acceptance. */
   isTakenBack?: boolean;
   send: (body: { decision: Verdict; reason: string }) => Promise<object | Refusal>;
 };
 
 /**
- * Asks for the decision and its reason, which the candidate reads. The server records a repeated decision only
- * once.
+ * Asks for the decision and its reason. The candidate can read both. The server records a repeated decision only once.
  */
 export function DecideCheck({ verdicts, isTakenBack = false, send }: Props) {
   const { t } = useLingui();

@@ -1,6 +1,6 @@
 /*
- * Barcode reader of the browser. Chrome on Android, ChromeOS and macOS has one. In other browsers staff use a hand
- * scanner or type into the field. The page includes no barcode library of its own.
+ * Reads codes with the barcode reader of the browser. Chrome has one on Android, ChromeOS and macOS. In other browsers,
+ * staff use a hand scanner or type the code. The page contains no barcode library of its own.
  */
 
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Checks whether this page can scan with a camera. That needs a barcode reader, camera access and HTTPS. */
+/** Checks whether this page can scan with a camera. This requires a barcode reader, camera access and HTTPS. */
 export async function canScan(): Promise<boolean> {
   const { BarcodeDetector } = window;
   if (!BarcodeDetector || !navigator.mediaDevices) return false;
@@ -25,14 +25,14 @@ export async function canScan(): Promise<boolean> {
 
 const LOOK_EVERY_MS = 200;
 /**
- * Time that a code must be out of view before it is reported again, in milliseconds. A card often stays in view for
+ * A code is reported again only after it was out of view for this time, in milliseconds. A card often stays in view for
  * a while.
  */
 const SAME_AGAIN_AFTER_MS = 4_000;
 
 /**
- * Reads codes from a playing video until the returned function is called. A code that stays in view is reported
- * once.
+ * Reads codes from a playing video until the returned function is called. While a code stays in view, it is reported
+ * only once.
  */
 export function watchForCodes(video: HTMLVideoElement, onCode: (text: string) => void): () => void {
   const { BarcodeDetector } = window;

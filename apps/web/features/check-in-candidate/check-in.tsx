@@ -14,8 +14,9 @@ import { useCheckIn } from './use-check-in.ts';
 import { cleanToken } from './waiting-scans.ts';
 
 /**
- * Reads an admit card with the camera, from a hand scanner (which types and presses Enter) or from pasted text.
- * Shows the name, room and seat. `mayType` means that the server also accepts a roll number.
+ * Reads the code of an admit card with the camera, from a hand scanner (which types the code and presses Enter) or from
+ * pasted text. Then it shows the candidate's name, room and seat. `mayType` means that the server also accepts a roll
+ * number.
  */
 export function CheckIn({ userId, mayType }: { userId: UserId; mayType: boolean }) {
   const { t } = useLingui();
@@ -81,7 +82,7 @@ export function CheckIn({ userId, mayType }: { userId: UserId; mayType: boolean 
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              // A scanner types into the focused field, and this field is the only one on the page.
+              // A hand scanner types into the focused field. This is the only field on the page.
               autoFocus
             />
             <Button type="submit" kind={hasScanner ? 'secondary' : 'primary'} busy={busy} busyText={t`Checking…`}>

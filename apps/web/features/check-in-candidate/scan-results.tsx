@@ -7,7 +7,7 @@ import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './check-in-candidate.module.css';
 import type { ScanResult } from './use-check-in.ts';
 
-/** Shows the newest scan, large enough to be read across a counter. */
+/** Shows the newest scan in large text that staff can read across a counter. */
 export function ResultCard({ result, isManager }: { result: ScanResult; isManager: boolean }) {
   const { t } = useLingui();
   switch (result.kind) {
@@ -119,7 +119,7 @@ function ScannedBefore({ isManager }: { isManager: boolean }) {
   );
 }
 
-/** Lists the earlier scans, so that staff can answer a candidate's question. */
+/** Lists the earlier scans. Staff use them to answer candidates' questions. */
 export function ResultList({ results }: { results: readonly ScanResult[] }) {
   return (
     <section className={css.earlier} aria-labelledby="earlier">

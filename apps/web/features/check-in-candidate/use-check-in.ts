@@ -10,7 +10,7 @@ export type CheckedIn = AnswerOf<typeof checkIn>;
 export type ScanResult = { nonce: string; scannedAt: Date } & (
   | { kind: 'in'; answer: CheckedIn }
   | { kind: 'refused'; refusal: Refusal; rollNumber: string | null }
-  /** The scan is stored on this device until the server can be reached. */
+  /** The scan is stored on this device. It is sent later, when the server can be reached. */
   | { kind: 'kept'; rollNumber: string | null }
   /** The scan could neither be sent nor stored. */
   | { kind: 'lost' }
@@ -22,7 +22,7 @@ const TRY_AGAIN_EVERY_MS = 10_000;
 const MAX_SHOWN = 30;
 
 /**
- * Checks candidates in, one scan after another. A scan that cannot be sent is stored and sent later automatically.
+ * Checks in candidates, one scan after another. If a scan cannot be sent, it is stored and sent later automatically.
  */
 export function useCheckIn(userId: UserId) {
   const [storage] = useState(deviceStorage);
@@ -54,7 +54,7 @@ export function useCheckIn(userId: UserId) {
   };
 
   const sendWaiting = async () => {
-    // Prevents a second run, because the timer and the `online` event can fire together.
+    // The timer and the `online` event can fire at the same time. This prevents a second run.
     if (isSending.current) return;
     isSending.current = true;
     for (const scan of ownScans(storage, userId)) {
@@ -88,8 +88,8 @@ export function useCheckIn(userId: UserId) {
 }
 
 /**
- * Returns the local storage of the browser. If storage is disabled, returns a replacement that cannot store, so
- * that an unsent scan is reported as lost.
+ * Returns the local storage of the browser. If storage is disabled, it returns a replacement that throws when it should
+ * store. A scan that cannot be sent is then reported as lost.
  */
 function deviceStorage(): ScanStorage {
   try {
@@ -109,8 +109,8 @@ function ownScans(storage: ScanStorage, userId: UserId): WaitingScan[] {
 }
 
 /**
- * Sends one scan. Returns null when the scan must be stored and sent again. That happens without a response or a
- * session, after too many requests, and after a server error.
+ * Sends one scan. Returns null if the scan must be stored and sent again: without a response, without a session, after
+ * too many requests, or after a server error.
  */
 async function send({ token, nonce, scannedAt }: WaitingScan): Promise<ScanResult | null> {
   const at = { nonce, scannedAt: new Date(scannedAt) };

@@ -3,12 +3,13 @@ import { SCAN_KEPT_MS } from '@kasauti/contract/scheduling/scheduling.ts';
 
 /*
  * Scans that could not be sent. The network at the entrance of a centre is often poor, so a scan is stored on this
- * device and sent later. Its nonce makes a repeated call harmless. A scan is sent only by the user who made it.
+ * device and sent later. Each scan has a nonce, so it is recorded only once even if it is sent again. Only the user who
+ * made a scan can send it.
  */
 
 export type WaitingScan = { token: string; nonce: string; scannedAt: string; by: UserId };
 
-/** The part of `localStorage` that stored scans need. */
+/** The part of the `localStorage` interface that stored scans need. */
 export type ScanStorage = { getItem: (key: string) => string | null; setItem: (key: string, text: string) => void };
 
 const storageKey = 'scans-to-send';
@@ -25,8 +26,8 @@ export function readScans(storage: ScanStorage, now: Date): WaitingScan[] {
 }
 
 /**
- * Stores one more scan. Does nothing when the user already has a stored scan of the same card. Throws when the
- * device has no space, or when `MAX_KEPT` scans are stored.
+ * Stores a scan. Does nothing if this user already has a stored scan of the same card. Throws if the device has no
+ * space, or if `MAX_KEPT` scans are already stored.
  */
 export function keepScan(storage: ScanStorage, scan: WaitingScan, now: Date): void {
   const kept = readScans(storage, now);
@@ -55,7 +56,7 @@ export function cleanToken(text: string): string {
 }
 
 /**
- * Returns the roll number in the code of a card, or null. The code is not verified here; only the server knows
+ * Returns the roll number in the code of a card, or null. The code is not verified here. Only the server can check
  * whose card it is.
  */
 export function rollNumberOn(token: string): string | null {

@@ -10,7 +10,7 @@ import css from './daily-figures.module.css';
 
 type Figure = 'sales' | 'tests';
 
-/** Shows the figures of the last days as charts, and as tables with the same numbers. */
+/** Shows the figures of the last days as charts. Tables contain the same numbers. */
 export function DailyFigures({ figures }: { figures: readonly Figure[] }) {
   return (
     <section className={css.figures} aria-labelledby="daily-figures">
@@ -108,7 +108,7 @@ function Tests() {
   );
 }
 
-/** Returns a function that names the total and the day with the highest value. */
+/** Returns a function that describes a chart in words: its total, and the day with the highest value. */
 function useSummary() {
   const { t } = useLingui();
   return (labels: readonly string[], values: readonly number[], format: (value: number) => string): string => {

@@ -68,7 +68,7 @@ export function ApplicationMarks({ application: { state } }: Pick<Props, 'applic
   return <Badge tone={applicationStateTone[state]}>{applicationStateName(state)}</Badge>;
 }
 
-/** Shows the email address and phone number of the candidate. A withdrawn application has neither. */
+/** Shows the email address and phone number of the candidate. A withdrawn application contains neither of them. */
 export function ApplicationFacts({ application: { email, phone } }: Pick<Props, 'application'>) {
   return (
     <>

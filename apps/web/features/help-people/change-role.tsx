@@ -19,7 +19,7 @@ import { RoomsAssigned, roomsIn } from './rooms-assigned.tsx';
 type Props = { person: WirePersonInFull; roleName: (role: Role) => string };
 type Known = Exclude<Answer<typeof listScopes>, { refused: true }>;
 
-/** Changes the role and scope of a member of staff. Only administrators may do it. */
+/** Lets an administrator change the role and scope of a member of staff. */
 export function ChangeRole(props: Props) {
   const query = useAnswer(question(listScopes, {}), { freshMs: 0 });
   return (
@@ -36,7 +36,10 @@ export function ChangeRole(props: Props) {
 
 type Place = { kind: ScopeKind; id: string };
 const scopeText = (place: Place | null) => (place ? `${place.kind} ${place.id}` : '');
-/** The server sent this place, so its kind and id belong together. */
+/**
+ * Converts an entry of the server's list to a scope. The cast is safe, because the server sends the kind and the id
+ * together.
+ */
 const scopeOf = ({ kind, id }: Place) => ({ kind, id }) as unknown as Scope;
 
 function RoleForm({ person, known, roleName }: Props & { known: Known }) {
@@ -56,7 +59,7 @@ function RoleForm({ person, known, roleName }: Props & { known: Known }) {
     return !isMissing;
   };
   const send = async (reason: string): Promise<DecideFailure> => {
-    // Null means no scope. It is also null when the chosen role does not allow the previous scope.
+    // Null means no scope. This is also the case if the chosen role does not allow the previous scope.
     const to = bound ? scopeOf(bound) : null;
     const body = { role, scope: to, reason, leaveRooms };
     const answer = await call(changeStaffRole, { params: { id: person._id }, body }).catch(() => null);

@@ -29,7 +29,10 @@ type Action =
   | 'enable';
 type Reader = { id: UserId; isAdmin: boolean };
 
-/** Shows the actions that are possible for this person now. Each needs a reason for the audit log. */
+/**
+ * Shows the actions that are possible for this person now. Each action needs a reason, which is stored in the audit
+ * log.
+ */
 export function HelpForm({ person, reader }: { person: WirePersonInFull; reader: Reader }) {
   const { t } = useLingui();
   const queries = useQueryClient();

@@ -12,7 +12,7 @@ import { PersonMarks } from './person-marks.tsx';
 
 type Props = { isAdmin: boolean; roleName: (role: Role) => string };
 
-/** Lists the people that a search finds. Without a search the list is empty, because these are personal data. */
+/** Lists the people that match a search. Without a search the list is empty, because it would show personal data. */
 export function PeopleList({ isAdmin, roleName }: Props) {
   const { t } = useLingui();
   return (

@@ -11,7 +11,7 @@ import { QueryResult } from '../../lib/server/query-result.tsx';
 import { amountText, formatInstant, formatPaise } from '../../lib/words/formats.ts';
 import css from './help-people.module.css';
 
-/** Shows a person's orders and payments. Nothing can be changed here. */
+/** Shows the orders and payments of a person. They cannot be changed here. */
 export function PersonOrders({ id }: { id: UserId }) {
   const query = useAnswer(question(readPersonOrders, { params: { id } }), { freshMs: 0 });
   return (

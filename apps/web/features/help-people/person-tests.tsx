@@ -18,7 +18,10 @@ import { formatInstant } from '../../lib/words/formats.ts';
 import { stateName } from '../../lib/words/room-words.ts';
 import css from './help-people.module.css';
 
-/** Shows a person's purchases without a date, and the bookings with their states. Nothing can be changed here. */
+/**
+ * Lists the purchases of a person that have no date yet, and the bookings with their states. They cannot be changed
+ * here.
+ */
 export function PersonTests({ id }: { id: UserId }) {
   const query = useAnswer(question(readPersonTests, { params: { id } }), { freshMs: 0 });
   return (

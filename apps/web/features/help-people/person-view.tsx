@@ -18,7 +18,7 @@ import { UnlockCard } from './unlocks.tsx';
 
 type Props = { id: UserId; reader: { id: UserId; isAdmin: boolean }; roleName: (role: Role) => string };
 
-/** Shows one person: the account, the possible actions and the history. */
+/** Shows one person: the account, the actions that are possible, and the history. */
 export function PersonView({ id, reader, roleName }: Props) {
   const query = useAnswer(question(readPerson, { params: { id } }), { freshMs: 0 });
   return (

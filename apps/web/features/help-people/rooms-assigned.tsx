@@ -11,8 +11,8 @@ import { roomPath } from '../../lib/words/room-words.ts';
 import css from './help-people.module.css';
 
 /**
- * Returns the rooms that the person is assigned to, if a change was refused because of them. Otherwise returns
- * null.
+ * If a change was refused because the person is assigned to rooms as their proctor, returns the refusal and these
+ * rooms. Otherwise returns null.
  */
 export function roomsIn(answer: unknown): { refusal: Refusal; rooms: WatchedRoom[] } | null {
   if (!isRefusal(answer) || answer.code !== 'rooms-assigned') return null;
@@ -21,7 +21,7 @@ export function roomsIn(answer: unknown): { refusal: Refusal; rooms: WatchedRoom
 
 type Props = NonNullable<ReturnType<typeof roomsIn>> & { leaves: boolean; onLeaves: (leaves: boolean) => void };
 
-/** Lists the rooms that would lose their proctor, with links, and asks for confirmation. */
+/** Lists the rooms that would lose their proctor, with links. Asks staff to confirm this. */
 export function RoomsAssigned({ refusal, rooms, leaves, onLeaves }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -13,7 +13,7 @@ import { formatInstant } from '../../lib/words/formats.ts';
 import { whyNot } from '../../lib/words/why-not.ts';
 import css from './help-people.module.css';
 
-/** Lists the requests to reset a second factor that wait for a decision. Shows nothing when there are none. */
+/** Lists the requests to reset a second factor that wait for a decision. Shows nothing if there are none. */
 export function WaitingUnlocks() {
   const query = useAnswer(question(listUnlocks, {}), { freshMs: 0 });
   return (
@@ -50,8 +50,8 @@ export function WaitingUnlocks() {
 type Verdict = 'approve' | 'refuse';
 
 /**
- * Shows one request. Neither the person who made it nor the owner of the account can decide on it. Other staff
- * decide and give a reason.
+ * Shows one request to reset a second factor. Neither the person who made the request nor the owner of the account can
+ * decide about it. Another member of staff decides and gives a reason.
  */
 export function UnlockCard({ ask, isOfReader }: { ask: WireUnlock; isOfReader: boolean }) {
   const { t } = useLingui();

@@ -47,8 +47,8 @@ type Props = { attemptId: AttemptId; kind: ReviewKind; waiting: Waiting };
 const clock = (instant: string): string => formatClockTime(new Date(instant), INDIA_TIME_ZONE);
 
 /**
- * Asks for the decision and its reason, which the candidate reads. A decision is final. When several answers were
- * late, each of them can be decided separately.
+ * Asks for a decision and its reason. The candidate can read both. A decision is final. If several answers were late,
+ * staff can decide about each of them separately.
  */
 export function DecideCase({ attemptId, kind, waiting }: Props) {
   const { t } = useLingui();

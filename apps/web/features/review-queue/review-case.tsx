@@ -12,7 +12,7 @@ import { DecideCase } from './decide-case.tsx';
 import css from './review-queue.module.css';
 import { decidedName, kindName } from './review-words.ts';
 
-/** Shows one case: the facts, and then the form for the decision or the decision itself. */
+/** Shows one case: its facts, and below them the form for the decision, or the decision if there is one. */
 export function ReviewCaseView({ look }: { look: ReviewCase }) {
   const language = useLanguage();
   const { attemptId, kind, ended, late, decided, since } = look;
@@ -48,7 +48,8 @@ export function ReviewCaseView({ look }: { look: ReviewCase }) {
           <Trans>You ended this test yourself, so somebody else in support or administration must decide.</Trans>
         </Notice>
       ) : (
-        // After some late answers are decided, the new key resets the form for the others.
+        // After staff have decided about some of the late answers, the key changes. This resets the form for the other
+        // answers.
         <DecideCase
           key={late?.waiting.map(({ seq }) => seq).join()}
           attemptId={attemptId}

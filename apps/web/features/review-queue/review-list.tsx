@@ -19,7 +19,7 @@ import { decidedName, kindName } from './review-words.ts';
 
 const READ_EVERY_MS = 30_000;
 
-/** Lists the cases that wait for a second person, the oldest first, or those that were decided last. */
+/** Lists cases. Shows either those that wait for a second person, oldest first, or those that were decided last. */
 export function ReviewQueue() {
   const { t } = useLingui();
   const isWaiting = (useSearch().get('state') ?? 'waiting') === 'waiting';

@@ -13,13 +13,13 @@ export function kindName(kind: ReviewKind): string {
   }
 }
 
-/** The possible decisions for each kind of case. */
+/** The decisions that are possible for each kind of case. */
 export const decisionsFor: Record<ReviewKind, readonly Decision[]> = {
   ended: ['release', 'withhold'],
   'late-answers': ['accept', 'leave'],
 };
 
-/** Returns the name of a decision for the form. */
+/** Returns the text of a decision as it is shown in the form. */
 export function decisionName(decision: Decision): string {
   switch (decision) {
     case 'release':
@@ -33,7 +33,7 @@ export function decisionName(decision: Decision): string {
   }
 }
 
-/** Explains what a decision means for the candidate. */
+/** Explains the effect of a decision on the candidate. */
 export function decisionMeaning(decision: Decision): string {
   switch (decision) {
     case 'release':
@@ -47,7 +47,7 @@ export function decisionMeaning(decision: Decision): string {
   }
 }
 
-/** Returns the name of a decision that was made. */
+/** Returns the text of a decision after it was made. */
 export function decidedName(decision: Decision): string {
   switch (decision) {
     case 'release':

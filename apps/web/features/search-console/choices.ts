@@ -6,15 +6,15 @@ import { formatInstant, formatPaise } from '../../lib/words/formats.ts';
 import { roomPath } from '../../lib/words/room-words.ts';
 import type { Screen } from './screens.ts';
 
-/** One line of the result list. `detail` distinguishes entries that have the same name. */
+/** One entry of the result list. `detail` distinguishes entries with the same name. */
 export type Choice = { key: string; to: string; icon: IconName; name: string; detail: string };
 export type ChoiceGroup = { kind: HitKind | 'screen'; name: string; choices: Choice[] };
 
 const kindsInOrder: readonly HitKind[] = ['person', 'order', 'booking', 'test', 'centre'];
 
 /**
- * Groups the results by kind. Screens come first, because they are known at once. Later results then do not move
- * the selected line.
+ * Groups the results by kind. Screens come first, because they are known at once. Results that arrive later therefore
+ * do not move the selected entry.
  */
 export function groupChoices(screens: readonly Screen[], hits: readonly WireHit[], language: Language): ChoiceGroup[] {
   const ofScreens: ChoiceGroup = {

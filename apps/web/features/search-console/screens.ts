@@ -1,11 +1,11 @@
 import type { IconName } from '@kasauti/ui/parts/icon.tsx';
 
-/** A screen of the staff console that can be found by its name. */
+/** A screen of the staff console. It can be found by its name. */
 export type Screen = { to: string; icon: IconName; name: string };
 
 /**
- * Returns the screens for which each typed word is the beginning of a word of the name. Returns all screens for an
- * empty text.
+ * Returns the screens that match the typed text: each typed word must be the beginning of a word of the name. If the
+ * text is empty, returns all screens.
  */
 export function findScreens(screens: readonly Screen[], typed: string): Screen[] {
   const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean);

@@ -8,7 +8,7 @@ import css from './search-button.module.css';
 
 type Dialog = ComponentType<{ screens: readonly Screen[]; onClose: () => void }>;
 
-/** Opens the search of the staff console. Control+K, or Command+K on a Mac, opens it from every page. */
+/** Button that opens the search of the staff console. Control+K (Command+K on a Mac) also opens it, on every page. */
 export function SearchButton({ screens }: { screens: readonly Screen[] }) {
   const { t } = useLingui();
   const [Opened, setOpened] = useState<Dialog | null>(null);
@@ -16,7 +16,7 @@ export function SearchButton({ screens }: { screens: readonly Screen[] }) {
     try {
       // The dialog is loaded on demand, to keep the first load small.
       const { SearchDialog } = await import('./search-dialog.tsx');
-      // Another dialog may have opened meanwhile. The search does not open over it.
+      // If another dialog was opened in the meantime, the search does not open over it.
       if (!document.querySelector('dialog[open]')) setOpened(() => SearchDialog);
     } catch {
       toast('error', t`The search could not be loaded. Check your connection, then try again.`);

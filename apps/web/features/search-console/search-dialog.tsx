@@ -16,17 +16,17 @@ import { findScreens, type Screen } from './screens.ts';
 import css from './search-dialog.module.css';
 
 /**
- * Delay after the last key before the search is sent, in milliseconds. Searches may be recorded, so they are not
- * sent for every letter.
+ * Delay between the last key and the search, in milliseconds. Searches may be recorded, so not every letter causes a
+ * search.
  */
 const SETTLED_MS = 300;
 const MIN_LETTERS = 2;
 const MAX_LETTERS = 200;
 
 /**
- * Searches everything that the user may open: screens in the browser, and the rest on the server. It is a combobox
- * with a list as in the ARIA practices. The focus stays in the input, arrow keys select, Enter opens and Escape
- * closes.
+ * Searches everything that the user may open. Screens are searched in the browser, everything else on the server. It is
+ * a combobox with a listbox, as described in the ARIA practices. The focus stays in the input. Arrow keys select an
+ * entry, Enter opens it, and Escape closes the dialog.
  */
 export function SearchDialog({ screens, onClose }: { screens: readonly Screen[]; onClose: () => void }) {
   const { t } = useLingui();
@@ -39,7 +39,7 @@ export function SearchDialog({ screens, onClose }: { screens: readonly Screen[];
   const found = useFound(typed);
   const groups = groupChoices(findScreens(screens, typed), found.hits, language);
   const choices = groups.flatMap((group) => group.choices);
-  // The dialog focuses its first button, so the focus is moved to the input.
+  // The dialog gives the focus to its first button, so the focus must be moved to the input.
   useEffect(() => box.current?.focus(), []);
   const combobox = useCombobox({
     count: choices.length,
@@ -96,7 +96,9 @@ export function SearchDialog({ screens, onClose }: { screens: readonly Screen[];
   );
 }
 
-/** Searches on the server after the text has not changed for a moment. A changed text cancels the search. */
+/**
+ * Searches on the server after the text has stayed the same for a moment. If the text changes, the search is cancelled.
+ */
 function useFound(typed: string) {
   const settled = useSettled(typed, SETTLED_MS);
   const isEnough = typed.length >= MIN_LETTERS;

@@ -8,7 +8,7 @@ import { WaitingCount } from './waiting-count.tsx';
 
 type Props = { areas: readonly Area[]; role: Role | undefined; waiting: Waiting };
 
-/** Shows the areas of the console as cards. Each has its purpose and the number of waiting items. */
+/** Shows the areas of the console as cards. Each card says what the area is for and how many items wait there. */
 export function AreaCards({ areas, role, waiting }: Props) {
   const choices = areas.map((area) => ({
     to: areaPaths[area],

@@ -2,9 +2,9 @@ import type { Role } from '@kasauti/contract/identity/identity.ts';
 import { t } from '@lingui/core/macro';
 import { type Area, mayDecideSale, mayWriteTests } from './areas.ts';
 
-/* These texts are used only on the home page, so they are not loaded with the frame of every page. */
+/* Only the home page of the console uses these texts. They are therefore not part of the code that every page loads. */
 
-/** Describes in one sentence what a user with this role does in the area. */
+/** Returns a sentence that says what a user with this role does in the area. */
 export function areaPurpose(area: Area, role: Role | undefined): string {
   switch (area) {
     case 'rooms':
@@ -37,7 +37,7 @@ export function areaPurpose(area: Area, role: Role | undefined): string {
   }
 }
 
-/** Describes tasks of the role that the console does not support yet, or returns null when nothing is missing. */
+/** Returns a sentence about tasks of the role that the console does not support yet. Returns null if there are none. */
 export function notHereYet(role: Role, seesSales: boolean): string | null {
   switch (role) {
     case 'author':

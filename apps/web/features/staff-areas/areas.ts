@@ -4,7 +4,7 @@ import type { AuthUser } from '../../lib/stores/auth.ts';
 
 /**
  * An area of the staff console. This file decides only which areas are shown. The permission table of the server
- * decides who may use them.
+ * decides who may use their functions.
  */
 export type Area =
   | 'rooms'
@@ -42,14 +42,18 @@ const areasByRole: Partial<Record<Role, readonly Area[]>> = {
   ],
 };
 
-/** Areas that can be limited to one provider, one centre or one organisation. */
+/**
+ * For each kind of scope, the areas that can be limited to such a scope: one provider, one centre or one organisation.
+ */
 const areasOfScope: Record<ScopeKind, readonly Area[]> = {
   provider: ['bank', 'catalogue', 'reviews'],
   centre: ['rooms', 'check-in', 'reviews'],
   organisation: ['people'],
 };
 
-/** Returns the areas of the user's role. For staff with a scope, only areas of that scope are returned. */
+/**
+ * Returns the areas for the role of the user. If the user has a scope, returns only areas that can be limited to it.
+ */
 export function areasOf({ role, boundTo }: Pick<AuthUser, 'role' | 'boundTo'>): readonly Area[] {
   const areas = (role && areasByRole[role]) ?? [];
   return boundTo ? areas.filter((area) => areasOfScope[boundTo].includes(area)) : areas;
@@ -73,8 +77,8 @@ const areaGroups: { group: AreaGroup; areas: readonly Area[] }[] = [
 ];
 
 /**
- * Checks whether the role is offered the form for the texts of a test. `mayDecideSale` does the same for price and
- * sale.
+ * Checks whether the role is offered the form for the texts of a test. `mayDecideSale` checks the same for the price
+ * and the sale.
  */
 export const mayWriteTests = (role: Role | undefined) => role === 'support' || role === 'author' || role === 'admin';
 export const mayDecideSale = (role: Role | undefined) => role === 'finance' || role === 'admin';
@@ -82,8 +86,8 @@ export const mayDecideSale = (role: Role | undefined) => role === 'finance' || r
 export type Figure = 'sales' | 'tests';
 
 /**
- * Returns the figures that the user may see on the home page. Staff with a scope see none, because the figures are
- * not limited to a scope.
+ * Returns the figures that the user may see on the home page. Staff with a scope see none, because the figures cover
+ * the whole site.
  */
 export function figuresOf({ role, boundTo }: Pick<AuthUser, 'role' | 'boundTo'>): readonly Figure[] {
   if (boundTo) return [];
@@ -91,7 +95,7 @@ export function figuresOf({ role, boundTo }: Pick<AuthUser, 'role' | 'boundTo'>)
   return role === 'support' ? ['tests'] : [];
 }
 
-/** Checks whether the role belongs to the console. Candidates and managers of organisations do not use it. */
+/** Checks whether the role uses the staff console. Candidates and organisation managers do not use it. */
 export function isStaff(role: Role | undefined): boolean {
   return role !== undefined && role !== 'candidate' && role !== 'org_manager';
 }

@@ -5,11 +5,11 @@ import { isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import type { Area } from './areas.ts';
 
-/** Number of waiting items by area, or null until it is loaded. Areas without a count are missing. */
+/** Number of waiting items for each area. Null until it is loaded. Areas without a count are not in the map. */
 export type Waiting = ReadonlyMap<Area | WaitingArea, number> | null;
 
 export const waitingNow = question(readWaiting, {});
-/** Time in milliseconds during which a response is not requested again. */
+/** Time during which a response counts as fresh and is not requested again, in milliseconds. */
 const FRESH_MS = 10 * SECOND_MS;
 
 export function useWaiting(): Waiting {

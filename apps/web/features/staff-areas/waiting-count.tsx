@@ -2,9 +2,9 @@ import { CountBadge, VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
 import { plural, t } from '@lingui/core/macro';
 
 /**
- * Shows the number of waiting items after the name of an area. Screen readers read both together, as "Messages (4
- * waiting)". Shows nothing for zero. Brackets are used because the browser inserts a space, and a comma after a
- * space would be read separately.
+ * Shows the number of waiting items after the name of an area, or nothing if there are none. Screen readers read both
+ * together, for example "Messages (4 waiting)". The number is in brackets, because the browser inserts a space before
+ * it. A comma after that space would be read separately.
  */
 export function WaitingCount({ count }: { count: number | undefined }) {
   if (!count) return null;
@@ -16,7 +16,7 @@ export function WaitingCount({ count }: { count: number | undefined }) {
   );
 }
 
-/** Returns the count as text. The server counts only to a hundred. */
+/** Returns the number as text. The server does not count beyond a hundred. */
 function waitingText(count: number): string {
   return count > 99 ? t`more than 99 waiting` : plural(count, { one: '# waiting', other: '# waiting' });
 }

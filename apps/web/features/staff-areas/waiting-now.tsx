@@ -10,7 +10,7 @@ import type { Waiting } from './use-waiting.ts';
 
 type Props = { areas: readonly Area[]; role: Role | undefined; waiting: Waiting };
 
-/** Lists what waits for this user, at the top of the home page. Shows nothing for roles without counts. */
+/** Lists the items that wait for this user, at the top of the home page. Shows nothing for roles without counts. */
 export function WaitingNow({ areas, role, waiting }: Props) {
   if (!waiting || waiting.size === 0) return null;
   const busy = ([...areas, 'proctors'] as const).filter((area) => (waiting.get(area) ?? 0) > 0);
@@ -52,7 +52,7 @@ export function WaitingNow({ areas, role, waiting }: Props) {
   );
 }
 
-/** Returns where the waiting items are, or null if this user has no screen for them. */
+/** Returns the address of the screen with the waiting items, or null if this user has no such screen. */
 function placeOf(area: Area | 'proctors', areas: readonly Area[], role: Role | undefined): string | null {
   if (area === 'proctors') return areas.includes('rooms') ? `${areaPaths.rooms}?proctor=nobody` : null;
   if (area === 'catalogue') return `${areaPaths.catalogue}?${mayDecideSale(role) ? 'price=waiting' : textsToWrite}`;
@@ -60,10 +60,10 @@ function placeOf(area: Area | 'proctors', areas: readonly Area[], role: Role | u
   return areaPaths[area];
 }
 
-/** Filters of the list of tests. They find the tests that the server counts. */
+/** Filters for the list of tests. They select the tests that the server counts here. */
 const textsToWrite = 'state=published&hindi=no';
 
-/** Returns the number of waiting items as a sentence. The server counts only to a hundred. */
+/** Returns the number of waiting items as a sentence. The server does not count beyond a hundred. */
 function areaWaits(area: Area | 'proctors', count: number, role: Role | undefined): string {
   const many = count > 99 ? '99+' : `${count}`;
   switch (area) {

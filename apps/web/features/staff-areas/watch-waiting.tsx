@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { useWaiting, type Waiting, waitingNow } from './use-waiting.ts';
 
 /**
- * Time without user input after which counts are no longer requested, in milliseconds. Otherwise the calls would
- * keep the session of an absent user active.
+ * If there was no user input for this time, in milliseconds, the counts are no longer requested. Otherwise these calls
+ * would keep the session of an absent user active.
  */
 const UNUSED_AFTER_MS = 5 * MINUTE_MS;
 
-/** Reports the counts to the frame and renders nothing. The console contains it once. */
+/** Passes the counts to the frame of the console and renders nothing. The console contains it only once. */
 export function WatchWaiting({ onChange }: { onChange: (waiting: Waiting) => void }) {
   const waiting = useWaiting();
   useKeepWaitingFresh();
@@ -17,7 +17,9 @@ export function WatchWaiting({ onChange }: { onChange: (waiting: Waiting) => voi
   return null;
 }
 
-/** Requests the counts each minute, when the user returns to this window, and after each change that they make. */
+/**
+ * Requests the counts every minute, when the user returns to this window, and after each change that the user makes.
+ */
 function useKeepWaitingFresh(): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -11,7 +11,7 @@ import { roomPath } from '../../lib/words/room-words.ts';
 import { phaseOf } from './room-phase.ts';
 import css from './staff-rooms.module.css';
 
-/** Shows one room of one sitting. The whole card is a link. */
+/** Shows one room of one sitting. The whole card is a link to it. */
 export function RoomCard({ room, now }: { room: RoomInList; now: Date }) {
   const language = useLanguage();
   const { startsAt, endsAt, titles, candidates } = room;
@@ -41,7 +41,7 @@ export function RoomCard({ room, now }: { room: RoomInList; now: Date }) {
   );
 }
 
-/** Shows whether the room lacks a proctor, and its phase. */
+/** Shows the phase of the room, and whether it still needs a proctor. */
 export function RoomState({ room, now }: { room: RoomInList; now: Date }) {
   return (
     <>

@@ -17,7 +17,7 @@ import css from './staff-rooms.module.css';
 
 const READ_EVERY_MS = MINUTE_MS;
 
-/** Lists the proctor's rooms: running and coming ones first, then those that have ended. */
+/** Lists the rooms of the proctor. Running and future rooms come first, then rooms whose sitting has ended. */
 export function RoomList() {
   const { t } = useLingui();
   const isOnline = useOnline();

@@ -13,12 +13,12 @@ type Props = {
   seats: readonly Seat[];
   readAt: Date;
   onOpen: (seat: Seat) => void;
-  /** Renders the action for a need, or null when the proctor can only look. */
+  /** Renders the action for a need of a candidate. Returns null if the proctor can only look at the candidate. */
   remedy: (seat: Seat, need: AttentionReason) => ReactNode;
 };
 
 /**
- * Shown next to the grid while no candidate is open: the candidates who need the proctor, each with the suitable
+ * Shown next to the grid while no candidate is open. Lists the candidates who need the proctor, each with a suitable
  * action.
  */
 export function AttentionList({ seats, readAt, onOpen, remedy }: Props) {

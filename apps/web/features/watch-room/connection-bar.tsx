@@ -5,10 +5,10 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Connection } from './use-room.ts';
 
-/** Minimum duration of an interruption before it is shown, in milliseconds. */
+/** An interruption is shown only if it lasts at least this long, in milliseconds. */
 const SHOWN_AFTER_MS = 4_000;
 
-/** Says how old the shown state of the room is. Shows nothing while the connection is live. */
+/** Says how old the data of the room is. Shows nothing while the connection is live. */
 export function ConnectionBar({ connection, readAt }: { connection: Connection; readAt: string }) {
   const isLasting = useLasting(connection !== 'live');
   if (connection === 'live' || !isLasting) return null;

@@ -1,8 +1,9 @@
 type Later = (act: () => void, ms: number) => void;
 
 /**
- * Reads data again after changes. Reads never overlap, no change is missed, and many changes in a short time cause
- * one read. A failed read is ignored here. The component that shows the data reports it.
+ * Returns a function that reads data again after a change. Two reads never overlap, and several changes within a short
+ * time cause only one read. A change during a read causes another read. If a read fails, this function ignores it,
+ * because the component that shows the data reports it.
  */
 export function createRereader({ read, gapMs, later }: { read: () => Promise<unknown>; gapMs: number; later: Later }) {
   let state: 'idle' | 'waiting' | 'reading' | 'reading, then again' = 'idle';
@@ -14,7 +15,7 @@ export function createRereader({ read, gapMs, later }: { read: () => Promise<unk
     state = 'idle';
     if (again) ask();
   };
-  // This is a function because TypeScript assumes that `state` does not change during the `await`.
+  // A function is used here, because TypeScript would otherwise assume that `state` cannot change during the `await`.
   const isAskedAgain = () => state === 'reading, then again';
 
   const ask = () => {

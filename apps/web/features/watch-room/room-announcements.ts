@@ -2,11 +2,11 @@ import type { AttentionReason } from '@kasauti/domain/attempt/presence.ts';
 import type { Seat } from '../../lib/words/room-words.ts';
 
 /**
- * Reasons for the proctor's attention that are also announced to screen readers. Leaving the page is shown but not
- * announced, because most candidates return within seconds.
+ * Reasons that are also announced to screen readers. If a candidate leaves the page, this is shown but not announced,
+ * because most candidates return within seconds.
  */
 const announced = ['hand', 'second-device', 'waiting', 'offline'] as const satisfies AttentionReason[];
-/** A reason that is announced, and the names of the candidates for whom it is new. */
+/** A reason, and the names of the candidates for whom it is new. */
 export type RoomAnnouncement = { reason: (typeof announced)[number]; names: string[] };
 
 /**

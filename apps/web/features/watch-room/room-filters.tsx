@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * Filters of the seat grid, each with its number of candidates. A filter without candidates is hidden, except `all`,
- * `needs` and the current filter.
+ * Shows the filters of the seat grid, each with its number of candidates. A filter without candidates is hidden, except
+ * `all`, `needs` and the current filter.
  */
 export function RoomFilters({ seats, filter, onFilter, order, onOrder, text, onText, search }: Props) {
   const { t } = useLingui();

@@ -14,7 +14,7 @@ import css from './room-head.module.css';
 
 type Props = { room: WireRoom; onHelp: () => void; actions: ReactNode };
 
-/** Shows the room, the time, the proctor and the progress of the sitting. */
+/** Shows the name of the room, the time, the proctor and the progress of the sitting. */
 export function RoomHead({ room, onHelp, actions }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -50,8 +50,8 @@ export function RoomHead({ room, onHelp, actions }: Props) {
 }
 
 /**
- * Shows the progress of the sitting. In the last hour before the start it counts down in seconds. After the start
- * it shows minutes, because each candidate has their own end time.
+ * Shows the progress of the sitting. In the last hour before the start, it counts down in seconds. After the start it
+ * shows minutes, because each candidate has an individual end time.
  */
 function Progress({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) {
   const now = useServerNow(1000);

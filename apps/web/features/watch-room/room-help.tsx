@@ -20,7 +20,7 @@ const states: SeatState[] = [
   'refused',
 ];
 
-/** Explains the keyboard shortcuts of the grid and the meaning of its icons. */
+/** Explains the keyboard shortcuts of the grid and the icons. */
 export function RoomHelp({ onClose, letters }: Props) {
   const { t } = useLingui();
   const keys = [

@@ -5,8 +5,8 @@ import type { Seat } from '../../lib/words/room-words.ts';
 import { findAnnouncements, type RoomAnnouncement } from './room-announcements.ts';
 
 /**
- * Announces to screen readers who needs the proctor since the last reading. Sighted users see it on the tiles and
- * in the list.
+ * Announces to screen readers the candidates who need the proctor now and did not at the last reading. Other users see
+ * this on the tiles and in the list.
  */
 export function RoomNews({ seats }: { seats: readonly Seat[] }) {
   const [heard, setHeard] = useState(seats);
@@ -19,7 +19,7 @@ export function RoomNews({ seats }: { seats: readonly Seat[] }) {
   return (
     <div role="status">
       <VisuallyHidden>
-        {/* The key makes screen readers announce the same sentence again. */}
+        {/* With a new key, screen readers announce the text even if it is the same as before. */}
         <span key={news.count}>{news.text}</span>
       </VisuallyHidden>
     </div>

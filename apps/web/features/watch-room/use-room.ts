@@ -12,21 +12,24 @@ import { useServerNow } from '../../lib/server/server-clock.ts';
 import { createRereader } from './rereader.ts';
 
 /**
- * Interval between two readings of the room, in milliseconds. Heartbeats change the saved entries without a live
- * event, so the room is also read when no event arrives.
+ * Interval between two readings of the room, in milliseconds. Heartbeats change the number of saved entries without a
+ * live event. The room is therefore also read when no event arrives.
  */
 const READ_EVERY_MS = 5_000;
 /** Interval between two readings when the live connection is down, in milliseconds. */
 const READ_EVERY_WITHOUT_LIVE_MS = 3_000;
 const GAP_MS = 150;
-/** Time limit of a reading in milliseconds. A reading without a response would block all later ones. */
+/**
+ * Time limit of a reading in milliseconds. Without a limit, a reading that gets no response would block all later
+ * readings.
+ */
 const READING_LIMIT_MS = 10_000;
-/** Age from which the shown state may be wrong, in milliseconds. */
+/** From this age on, the data that is shown may be wrong, in milliseconds. */
 const OLD_AFTER_MS = 15_000;
 
 /**
- * State of the connection. `lost`: no new data arrives. `slow`: the live connection is down, and the room is read
- * every few seconds.
+ * State of the connection. `live`: live events arrive. `slow`: the live connection is down, and the room is read every
+ * few seconds. `lost`: no new data arrives.
  */
 export type Connection = 'live' | 'slow' | 'lost';
 
@@ -36,8 +39,8 @@ export type RoomView =
   | { kind: 'room'; room: WireRoom; connection: Connection };
 
 /**
- * Reads the room and keeps it up to date. If a later reading fails, the last state stays, so that a short problem
- * of the server does not hide all candidates.
+ * Reads the room and keeps the data up to date. If a later reading fails, the last data stays. A short problem of the
+ * server therefore does not hide all candidates.
  */
 export function useRoom(roomId: RoomId, sittingId: SittingId | undefined): RoomView {
   const liveState = useLiveState();
@@ -57,7 +60,8 @@ export function useRoom(roomId: RoomId, sittingId: SittingId | undefined): RoomV
   const shownSitting = good?.sitting._id;
   useEffect(() => {
     if (!shownSitting) return;
-    // Attempts that have changed. Only their timelines are read again. Null stands for many attempts at once.
+    // The attempts that have changed since the last reading. Only their timelines are read again. Null means that all
+    // timelines must be read.
     let changed = new Set<string | null>();
     const reread = createRereader({
       read: () => {
@@ -79,7 +83,7 @@ export function useRoom(roomId: RoomId, sittingId: SittingId | undefined): RoomV
   }, [shownSitting, roomId, refetch, queries]);
 
   const again = () => void refetch();
-  // A user who has lost access to the room sees only the refusal. All other problems are treated as temporary.
+  // A user who may no longer see the room sees only the refusal. All other problems are treated as temporary.
   const isTurnedAway = isRefusal(data) && (data.status === 403 || data.status === 404);
   if (isTurnedAway) return { kind: 'failed', refusal: data, again };
   if (good) {

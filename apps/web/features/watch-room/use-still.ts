@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Returns `isStill`, which is true after some time without input. Call `touch` for each movement, press and key. */
+/**
+ * Returns `isStill`, which is true if there was no input for `afterMs` milliseconds. Call `touch` for each movement,
+ * press and key.
+ */
 export function useStill(afterMs: number): { isStill: boolean; touch: () => void } {
   const [isStill, setStill] = useState(true);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** Minimum width at which the panel fits next to the grid. The style sheets use the same width. */
+/** From this width on, the panel fits beside the grid. The style sheets use the same width. */
 const wide = '(width >= 64rem)';
 
 /**
- * Returns whether the page is wide. While a form is open the value does not change, because a drawer that opens
- * later would cover the form.
+ * Returns whether the page is wide. The value does not change while `isHeld` is true, for example while a form is open.
+ * Otherwise a drawer could open and cover the form.
  */
 export function useWide({ isHeld: isDragging }: { isHeld: boolean }): boolean {
   const isWide = useSyncExternalStore(

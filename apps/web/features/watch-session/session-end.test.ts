@@ -20,8 +20,8 @@ test('each use moves the end; as the server may not have noted the last one, the
   const used = { ...unused, lastUsedAt: at(20) };
   expect(nextSessionStep(used, at(28))).toEqual({ kind: 'wait', ms: (18 * 60 + 50) * 1000 });
   expect(nextSessionStep(used, at(46, 50))).toMatchObject({ kind: 'warn', endsAt: at(48, 50) });
-  // A use may have extended the session. The server is asked only at the latest possible end, because the call
-  // itself counts as a use.
+  // The session may have been used and extended. The server is asked only at the latest possible end, because the call
+  // itself would count as a use.
   expect(nextSessionStep(used, at(50))).toMatchObject({ kind: 'warn', checkAgainInMs: 1_000 });
   expect(nextSessionStep(used, at(50, 1))).toEqual({ kind: 'check' });
 });

@@ -1,23 +1,23 @@
 import { SECOND_MS } from '@kasauti/domain/time/durations.ts';
 
-/** Time between the warning and the end, in milliseconds (docs/rules/accounts.md). */
+/** The warning appears this long before the end of the session, in milliseconds (docs/rules/accounts.md). */
 const WARN_BEFORE_MS = 120_000;
 /**
- * Longest time between a request and the moment when the server records the session as used, in milliseconds. It
- * records a use at most once a minute, and caches a session for some seconds.
+ * Longest delay between a request and the moment at which the server records the session as used, in milliseconds. The
+ * server records a use at most once a minute. It also caches a session for some seconds.
  */
 const NOTED_WITHIN_MS = 70_000;
 
 export type SessionFacts = {
   /**
-   * `endsAt`: when the session will end, as the server last reported it. `latestEndsAt`: the latest end that the
-   * session can reach by being used.
+   * `endsAt` is the end of the session that the server last reported. `latestEndsAt` is the latest end that the session
+   * can reach if it is used.
    */
   endsAt: Date;
   latestEndsAt: Date;
-  /** Time without use after which the session ends, in milliseconds. */
+  /** The session ends after this time without use, in milliseconds. */
   idleMs: number;
-  /** Time of the last response from the server. Each call counts as a use. */
+  /** Time of the last response from the server. Each call counts as a use of the session. */
   lastUsedAt: Date;
 };
 
@@ -27,8 +27,8 @@ export type SessionStep =
   | { kind: 'check' };
 
 /**
- * Returns the next step: wait, warn, or check whether the session is over. It is computed from the last use. Asking
- * the server for the end would count as a use, so an unused page would keep its session active.
+ * Returns the next step: wait, warn, or ask the server whether the session is over. The step is computed from the last
+ * use. Asking the server each time would count as a use. A page that nobody uses would then keep its session active.
  */
 export function nextSessionStep({ endsAt, latestEndsAt, idleMs, lastUsedAt }: SessionFacts, now: Date): SessionStep {
   const latest = latestEndsAt.getTime();

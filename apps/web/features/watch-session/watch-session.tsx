@@ -17,13 +17,16 @@ import { nextSessionStep } from './session-end.ts';
 
 type News =
   | { kind: 'ends-soon'; endsAt: Date; canBeKept: boolean; longestHours: number }
-  /** `longestHours` is the maximum duration of a session in hours, if that is why it ended. Otherwise null. */
+  /**
+   * `longestHours` is the maximum duration of a session in hours, if the session ended because of this limit. Otherwise
+   * it is null.
+   */
   | { kind: 'ended'; longestHours: number | null }
   | { kind: 'ended-elsewhere'; reason: UserEvent['reason']; byDevice: string };
 
 /**
- * Warns before a session ends, and explains afterwards why it has ended: it expired, or the user logged in on
- * another device.
+ * Shows a warning before the session ends. After the end, explains the reason: the session expired, or the user logged
+ * in on another device.
  */
 export function WatchSession() {
   const userId = useAuth((auth) => (auth.status === 'succeeded' ? (auth.user?._id ?? null) : null));
@@ -35,10 +38,11 @@ export function WatchSession() {
       onEvent: async (event) => {
         const isNews = root.getState().auth.isAuthenticated && !isLeaving();
         if (event.kind !== 'session-ended' || !isNews) return;
-        // The event may be about the same user's session on another device.
+        // The event may be about another session of the same user, on another device. The session is therefore read
+        // again.
         await checkSession();
         const hasEnded = !root.getState().auth.isAuthenticated;
-        // A logout in another tab has also removed the device id. It needs no message.
+        // A logout in another tab has also removed the device id. It needs no message here.
         if (hasEnded && hasDeviceId()) {
           const { reason, byDevice } = event;
           setNews({ kind: 'ended-elsewhere', reason, byDevice });
@@ -152,7 +156,7 @@ function SessionNews({ news, onClose }: { news: News; onClose: () => void }) {
   );
 }
 
-/** Shows the maximum duration of a session, which the operator sets. */
+/** Explains the maximum duration of a session, which the operator sets. */
 function Longest({ hours }: { hours: number }) {
   return (
     <Plural value={hours} one="No session lasts longer than # hour." other="No session lasts longer than # hours." />

@@ -31,7 +31,7 @@ import css from './work-inbox.module.css';
 type Props = { message: WireMessage; queryKey: readonly unknown[] };
 type Act = () => Promise<WireMessage | Refusal>;
 
-/** Performs an action on the message. The response is the changed message. */
+/** Returns a function that performs an action on the message. The response contains the changed message. */
 function useAct(queryKey: readonly unknown[]) {
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -130,7 +130,8 @@ function Entries({ message }: { message: WireMessage }) {
 function AnswerForm({ message, queryKey }: Props) {
   const { t } = useLingui();
   const { run, problem, isBusy } = useAct(queryKey);
-  // The id stays the same until the answer has arrived. A repeated call after a lost response sends one email only.
+  // The id stays the same until the answer has arrived. If a response is lost and the call is repeated, only one email
+  // is sent.
   const [entryId, setEntryId] = useState(newEntryId);
   const { register, handleSubmit, formState, reset } = useForm<{ body: string }>();
   const params = { messageId: message._id };

@@ -22,7 +22,10 @@ import css from './work-inbox.module.css';
 
 const READ_EVERY_MS = 30_000;
 
-/** Lists the messages of a folder. Staff who handle only one kind of message see no filter for the kind. */
+/**
+ * Lists the messages of a folder. If a member of staff handles only one kind of message, there is no filter for the
+ * kind.
+ */
 export function MessageList({ role }: { role: Role }) {
   const { t } = useLingui();
   const asked = useSearch().get('folder');
@@ -33,7 +36,7 @@ export function MessageList({ role }: { role: Role }) {
       list={listMessages}
       name={t({ context: 'staff', message: 'Messages' })}
       columns={useColumns()}
-      // Waiting messages are answered in the order in which they arrived.
+      // Waiting messages are listed in the order in which they arrived, because they are answered in this order.
       usual={folder === 'waiting' ? 'ticketNo' : '-ticketNo'}
       filters={useFilters(role)}
       idOf={(message: WireMessageHead) => message._id}

@@ -17,7 +17,10 @@ type Props = { messages: WireMessageHead[] };
 
 const nameOf = ({ ticketNo }: WireMessageHead) => t`Ticket ${ticketNo}`;
 
-/** Performs an action on each message. The list is read again even if some messages were refused. */
+/**
+ * Returns a function that performs an action on each of these messages. The list is read again even if some of them
+ * were refused.
+ */
 function useEach() {
   const queries = useQueryClient();
   return async (messages: WireMessageHead[], act: (message: WireMessageHead) => Promise<object | null>) => {

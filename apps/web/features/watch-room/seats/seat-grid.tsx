@@ -8,24 +8,24 @@ import { SeatTile } from './seat-tile.tsx';
 
 type SeatId = Seat['schedule_id'];
 type Props = {
-  /** The candidates in display order. */
+  /** The candidates in the order in which they are shown. */
   seats: readonly Seat[];
   selected: ReadonlySet<SeatId>;
   openId: SeatId | null;
   onSelect: (selected: Set<SeatId>) => void;
-  /** `byKeyboard` is true when the focus must move to the opened panel. */
+  /** Called when a candidate is opened. If `byKeyboard` is true, the opened panel gets the focus. */
   onOpen: (seat: Seat, byKeyboard: boolean) => void;
   /** Called for a letter key while a tile has the focus. Returns true if the letter is a shortcut. */
   onLetter: (letter: string, seat: Seat) => boolean;
   onTouch: () => void;
 };
 
-/** Maximum number of candidates that fit as large tiles without scrolling. */
+/** Up to this number of candidates, large tiles fit on the page without scrolling. */
 const FEW_SEATS = 12;
 
 /**
- * Shows the room as a listbox in a grid. Arrow keys move, the space bar selects and Enter opens. Letters are
- * shortcuts only while a tile has the focus (WCAG 2.1.4).
+ * Shows the room as a grid with the role listbox. Arrow keys move the focus, the space bar selects and Enter opens.
+ * Letters are shortcuts only while a tile has the focus (WCAG 2.1.4).
  */
 export function SeatGrid({ seats, selected, openId, onSelect, onOpen, onLetter, onTouch }: Props) {
   const { t } = useLingui();
@@ -54,8 +54,8 @@ export function SeatGrid({ seats, selected, openId, onSelect, onOpen, onLetter, 
   };
 
   /**
-   * Moves the focus to a tile. While the Shift key is held, `from` is the tile that the focus leaves. Both tiles
-   * are then selected. Otherwise `from` is null.
+   * Moves the focus to the tile at the index `place`. If the Shift key is pressed, `from` is the tile that loses the
+   * focus, and both tiles are selected. Otherwise `from` is null.
    */
   const moveTo = (place: number, from: Seat | null) => {
     const seat = seats[place];
@@ -65,7 +65,7 @@ export function SeatGrid({ seats, selected, openId, onSelect, onOpen, onLetter, 
   };
 
   const pressKey = (event: KeyboardEvent) => {
-    // Uses the focused tile, because the order of the tiles may have changed.
+    // The index is computed from the focused tile, because the order of the tiles may have changed.
     const place = placeOf(seatIdAt(event.target));
     const seat = seats[place];
     if (!seat) return;
@@ -93,7 +93,7 @@ export function SeatGrid({ seats, selected, openId, onSelect, onOpen, onLetter, 
       <div
         ref={list}
         role="listbox"
-        // The list is not a tab stop, because one of its options is.
+        // The list itself is not a tab stop, because one of its options is.
         tabIndex={-1}
         aria-multiselectable="true"
         aria-label={t`Candidates`}
@@ -120,7 +120,7 @@ export function SeatGrid({ seats, selected, openId, onSelect, onOpen, onLetter, 
   );
 }
 
-/** Returns the candidate of the tile in which an event happened, or null. */
+/** Returns the id of the candidate in whose tile an event happened, or null. */
 function seatIdAt(target: EventTarget): SeatId | null {
   const tile = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-seat]') : null;
   return (tile?.dataset.seat as SeatId | undefined) ?? null;

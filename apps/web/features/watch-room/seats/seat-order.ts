@@ -2,15 +2,15 @@ import { ATTENTION_REASONS, type AttentionReason } from '@kasauti/domain/attempt
 import { foldForSearch } from '@kasauti/domain/text/search-fold.ts';
 import type { Seat } from '../../../lib/words/room-words.ts';
 
-/* Filters and order of the candidates. */
+/* Filters and sort orders for the candidates. */
 
 /**
- * Reasons that need no action in the room. A flag was set by a proctor and stays. Late answers are decided by
- * another member of staff.
+ * Reasons that the proctor does not need to handle now. A flag was set by a proctor and does not go away. Late answers
+ * are decided by another member of staff.
  */
 const forLater: readonly AttentionReason[] = ['flagged', 'late-answers'];
 
-/** Returns the reasons that need the proctor now. All other reasons are only shown on the tile. */
+/** Returns the reasons for which the candidate needs the proctor now. The other reasons are only shown on the tile. */
 export function urgentReasons(seat: Pick<Seat, 'needsPerson'>): AttentionReason[] {
   return ATTENTION_REASONS.filter((need) => !forLater.includes(need) && seat.needsPerson.includes(need));
 }
@@ -56,7 +56,7 @@ export function fits(seat: Seat, filter: SeatFilter): boolean {
   }
 }
 
-/** Checks whether the name, roll number or seat contains the text. Both are folded for the search first. */
+/** Checks whether the name, the roll number or the seat contains the text. All are folded first (`foldForSearch`). */
 export function isFound(seat: Seat, text: string): boolean {
   const wanted = foldForSearch(text);
   return foldForSearch(`${seat.name} ${seat.rollNumber} ${seat.seat ?? ''}`).includes(wanted);
@@ -67,8 +67,8 @@ export type SeatOrder = 'need' | 'seat';
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /**
- * Returns the candidates in a new array. With the order `need`, the most urgent come first, and the older of two
- * raised hands. All others are sorted by seat.
+ * Returns the candidates in a new array. With the order `need`, the most urgent candidates come first. Of two raised
+ * hands, the older one comes first. All other candidates are sorted by seat.
  */
 export function orderSeats(seats: readonly Seat[], order: SeatOrder): Seat[] {
   return [...seats].sort((a, b) => (order === 'need' ? byNeed(a, b) : 0) || asTheySit(a, b));
@@ -86,7 +86,7 @@ function urgencyOf(seat: Seat): number {
   return ATTENTION_REASONS.length + (fits(seat, 'writing') || fits(seat, 'let-in') ? 0 : fits(seat, 'absent') ? 1 : 2);
 }
 
-/** Compares two candidates by seat. Online rooms have no seats, so their candidates are sorted by name. */
+/** Compares two candidates by seat. In online rooms there are no seats, so candidates are sorted by name. */
 function asTheySit(a: Seat, b: Seat): number {
   if (a.seat !== null && b.seat !== null) return collator.compare(a.seat, b.seat);
   if (a.seat !== b.seat) return a.seat === null ? 1 : -1;
@@ -94,8 +94,8 @@ function asTheySit(a: Seat, b: Seat): number {
 }
 
 /**
- * Returns the candidates in the shown order, and new ones at the end. It is used while the proctor works in the
- * grid, so that no tile moves.
+ * Returns the candidates in the order in which they are shown now. New candidates are at the end. It is used while the
+ * proctor is working in the grid, so that no tile moves.
  */
 export function keepPlaces(shown: readonly Seat['schedule_id'][], seats: readonly Seat[]): Seat[] {
   const places = new Map(shown.map((id, place) => [id, place]));
@@ -104,8 +104,8 @@ export function keepPlaces(shown: readonly Seat['schedule_id'][], seats: readonl
 }
 
 /**
- * Returns the position after a navigation key in a grid of `columns` columns. Returns null for other keys. At an
- * edge the position stays the same.
+ * Returns the new index after a navigation key in a grid with `columns` columns. At an edge the index stays the same.
+ * Returns null for other keys.
  */
 export function placeAfter(key: string, place: number, { count, columns }: { count: number; columns: number }) {
   const last = count - 1;

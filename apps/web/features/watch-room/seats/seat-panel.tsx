@@ -17,14 +17,14 @@ import { agoText, attentionIcons, attentionName, hasBegun, isPresent, stateIcons
 type Props = {
   seat: Seat;
   readAt: Date;
-  /** True when the panel is next to the grid. Otherwise it is a drawer over the grid. */
+  /** True if the panel is beside the grid. Otherwise it is a drawer over the grid. */
   isWide: boolean;
-  /** True when the panel was opened by keyboard. It then takes the focus. */
+  /** True if the panel was opened by keyboard. It then gets the focus. */
   takesFocus: boolean;
   onClose: () => void;
-  /** The action buttons. The page renders them. */
+  /** The action buttons, which the page renders. */
   actions: ReactNode;
-  /** The button that answers the raised hand. The page renders it. */
+  /** The button to answer the raised hand, which the page renders. */
   answerHand: ReactNode;
   timeline: ReactNode;
 };
@@ -48,7 +48,7 @@ function Beside(props: Props) {
   const { seat, takesFocus, onClose } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const { schedule_id } = seat;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves for each candidate.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves again for each new candidate.
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus, schedule_id]);
@@ -193,7 +193,8 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
 }
 
 /**
- * Shows how much of the journal the server has. The value is also right for a page that was just loaded or closed.
+ * Shows up to which entry the server has stored the journal. This is also correct if the candidate's page was just
+ * loaded or closed.
  */
 function Saved({ seat: { savedUpTo, savedAt } }: { seat: Seat }) {
   if (savedAt === null) return <Trans>Nothing yet</Trans>;
@@ -204,7 +205,7 @@ function Saved({ seat: { savedUpTo, savedAt } }: { seat: Seat }) {
   );
 }
 
-/** Shows the time left until this candidate's own deadline, which includes pauses and extra time. */
+/** Shows the time until the deadline of this candidate. The deadline includes pauses and extra time. */
 function TimeLeft({ seat: { state, deadlineAt } }: { seat: Seat }) {
   if (state === 'paused') return <Trans>The clock stands still; the pause is added when it resumes.</Trans>;
   if (state !== 'active' || !deadlineAt) return <Trans context="room">Over</Trans>;

@@ -27,13 +27,13 @@ type Props = {
   onSelect: (withRange: boolean) => void;
 };
 
-/** Interval between two updates of the remaining minutes, in milliseconds. Each update renders all tiles. */
+/** Interval between two updates of the remaining minutes, in milliseconds. Each update renders all tiles again. */
 const MINUTE_STEP_MS = 10_000;
 
-/** Shows one candidate in the grid. */
+/** Shows one candidate as a tile of the grid. */
 export function SeatTile({ seat, isSelected, isOpen, isReachable, onOpen, onSelect }: Props) {
   const language = useLanguage();
-  // Uses the end of the interval, so that the tile never shows more minutes than are left.
+  // The time at the end of the interval is used. The tile therefore never shows more minutes than are left.
   const now = new Date(useServerNow(MINUTE_STEP_MS).getTime() + MINUTE_STEP_MS);
   const needs = urgentReasons(seat);
   const [first, ...more] = needs;
@@ -55,7 +55,7 @@ export function SeatTile({ seat, isSelected, isOpen, isReachable, onOpen, onSele
       onClick={onOpen}
     >
       <VisuallyHidden>{seatSentence(seat, needs, now, language)}</VisuallyHidden>
-      {/* Hidden from screen readers, because the accessible name contains all of this in a suitable order. */}
+      {/* Hidden from screen readers, because the accessible name of the tile contains the same in words. */}
       <div className={css.seen} aria-hidden="true">
         {first && (
           <span className={css.need}>
@@ -96,8 +96,7 @@ function Face({ photoUrl }: { photoUrl: string | null }) {
 }
 
 /**
- * Shows extra time and flags as small icons. The accessible name of the tile and the help page explain them in
- * words.
+ * Shows extra time and flags as small icons. The accessible name of the tile and the help dialog explain them in words.
  */
 function Marks({ seat: { extraMinutes, flags } }: { seat: Seat }) {
   const { t } = useLingui();

@@ -14,7 +14,10 @@ const READ_EVERY_MS = 15_000;
 type Where = { roomId: RoomId; attemptId: AttemptId };
 type Page = { data: TimelineEntry[]; older: string | null };
 
-/** Shows the history of the open candidate and refreshes it regularly. Older entries are loaded page by page. */
+/**
+ * Shows the history of the open candidate and reads it again regularly. Older entries are loaded page by page on
+ * request.
+ */
 export function SeatTimeline({ roomId, attemptId }: Where) {
   const asked = question(roomTimeline, { params: { roomId, attemptId }, query: {} });
   const query = useAnswer(asked, { everyMs: READ_EVERY_MS, freshMs: 0 });
@@ -31,8 +34,8 @@ export function SeatTimeline({ roomId, attemptId }: Where) {
 }
 
 function Pages({ newest, where }: { newest: Page; where: Where }) {
-  // Older pages, or null until the first is loaded. `seen` is the newest page at that time, so that no entry is
-  // lost between the pages.
+  // The older pages, or null until the first of them is loaded. `seen` is the newest page from that time. It is kept,
+  // so that no entry is missing between the older pages and the newest page.
   const [earlier, setEarlier] = useState<Page | null>(null);
   const [busy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -68,7 +71,7 @@ function Pages({ newest, where }: { newest: Page; where: Where }) {
   );
 }
 
-/** Sorts the entries by time, and removes duplicates from overlapping readings. */
+/** Sorts the entries by time. Removes duplicates, because pages can overlap. */
 function inOneLine(entries: readonly TimelineEntry[]): TimelineEntry[] {
   const once = new Map(entries.map((entry) => [JSON.stringify(entry), entry]));
   return [...once.values()].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));

@@ -7,7 +7,7 @@ import { formatDuration } from '../../../lib/words/formats.ts';
 import { type Seat, type SeatState, stateName } from '../../../lib/words/room-words.ts';
 import type { SeatFilter } from './seat-order.ts';
 
-/* Each state and each need has an icon and a word. The colour is never the only difference. */
+/* Each state and each need has an icon and a word. They are never distinguished by colour alone. */
 
 export const stateIcons: Record<SeatState, IconName> = {
   expected: 'calendar',
@@ -73,14 +73,14 @@ export function filterName(filter: SeatFilter): string {
   }
 }
 
-/** Returns the remaining whole minutes, rounded up, or null when the candidate's clock is not running. */
+/** Returns the remaining minutes, rounded up. Returns null while the clock of the candidate is not running. */
 export function minutesLeft({ state, deadlineAt }: Seat, now: Date): number | null {
   if (state !== 'active' || deadlineAt === null) return null;
   return Math.max(0, Math.ceil((Date.parse(deadlineAt) - now.getTime()) / MINUTE_MS));
 }
 
 /**
- * Returns how long ago the instant was, such as "12 s" or "4 min". `now` is the server's time of the last reading.
+ * Returns the time since the instant, for example "12 s" or "4 min". `now` is the server's time of the last reading.
  */
 export function agoText(instant: string, now: Date, language: Language): string {
   const seconds = Math.max(0, Math.round((now.getTime() - Date.parse(instant)) / 1000));
@@ -88,7 +88,7 @@ export function agoText(instant: string, now: Date, language: Language): string 
   return formatDuration(Math.floor(seconds / 60), language);
 }
 
-/** Returns the contents of a tile as one sentence for screen readers. Needs come directly after the name. */
+/** Returns the content of a tile as one sentence for screen readers. The needs come directly after the name. */
 export function seatSentence(seat: Seat, needs: readonly AttentionReason[], now: Date, language: Language): string {
   const { answered, flags, extraMinutes, pendingCount } = seat;
   const left = minutesLeft(seat, now);
@@ -107,12 +107,12 @@ export function seatSentence(seat: Seat, needs: readonly AttentionReason[], now:
   return parts.filter(Boolean).join(', ');
 }
 
-/** Checks whether the candidate has started the paper, even if the test has ended since. */
+/** Checks whether the candidate has started the paper. It is also true if the test has ended since. */
 export function hasBegun({ state }: Seat): boolean {
   return state === 'active' || state === 'paused' || state === 'submitted' || state === 'terminated';
 }
 
-/** Checks whether the candidate's page should be open now. */
+/** Checks whether the candidate should have the page of the test open now. */
 export function isPresent({ state }: Seat): boolean {
   return state === 'lobby' || state === 'authorised' || state === 'active' || state === 'paused';
 }

@@ -3,14 +3,14 @@ import type { Seat } from '../../../lib/words/room-words.ts';
 import { useStill } from '../use-still.ts';
 import { fits, isFound, keepPlaces, orderSeats, type SeatFilter, type SeatOrder } from './seat-order.ts';
 
-/** Time without input after which the grid is sorted again, in milliseconds. */
+/** The grid is sorted again after this time without input, in milliseconds. */
 const STILL_AFTER_MS = 3_000;
 
 type Ask = { seats: readonly Seat[]; text: string; filter: SeatFilter; order: SeatOrder };
 
 /**
- * Returns the shown candidates in order. After each `touch`, the tiles keep their places for a moment, and only
- * their contents change. A new filter, search or order is applied at once.
+ * Returns the candidates to show, in order. For a moment after each call of `touch`, the tiles keep their positions and
+ * only their content changes. A new filter, search or order takes effect at once.
  */
 export function useShownSeats({ seats, text, filter, order }: Ask): { shown: Seat[]; touch: () => void } {
   const { isStill, touch } = useStill(STILL_AFTER_MS);
