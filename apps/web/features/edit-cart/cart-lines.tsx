@@ -18,7 +18,7 @@ const QuantityField = lazyPart(() => import('./quantity-field.tsx').then(({ Quan
 
 type Props = { items: CartItem[]; onRemove: (item: CartItem) => void; note: (item: CartItem) => ReactNode };
 
-/** Lists the items of the cart, and what has changed about each since it was added. */
+/** Lists the items of the cart. For each item, shows what has changed since it was added. */
 export function CartLines({ items, onRemove, note }: Props) {
   return (
     <ul className={css.lines}>
@@ -33,7 +33,8 @@ function Line({ item, onRemove, note }: { item: CartItem; onRemove: () => void; 
   const { t } = useLingui();
   const language = useLanguage();
   const title = inLanguage(item.title, language);
-  // Most buyers take the test themselves, once. The quantity field is shown only on request.
+  // Most buyers take the test themselves and need only one. The quantity field is shown only on request, or if the
+  // quantity is already more than one.
   const [wantsMore, setWantsMore] = useState(false);
   const asksHowMany = wantsMore || item.quantity > 1;
   return (

@@ -11,18 +11,18 @@ import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
 import css from './edit-cart.module.css';
 
 /**
- * Field for the quantity, with two buttons that change it by one. An invalid number is rejected with a reason, and
- * the previous quantity stays.
+ * Field for the quantity, with two buttons that change it by one. If the number is not allowed, an error appears, and
+ * the cart keeps the previous quantity.
  */
 export function QuantityField({ item, title, takesFocus }: { item: CartItem; title: string; takesFocus: boolean }) {
   const { t } = useLingui();
   const errorId = useId();
-  // The text being typed, or null to show the quantity in the cart.
+  // The text that the user is typing. Null means that the field shows the quantity from the cart.
   const [typed, setTyped] = useState<string | null>(null);
   const [bar, setBar] = useState<QuantityBar | null>(null);
   useRefusalWords();
   const number = useRef<HTMLInputElement>(null);
-  // This field replaces the button that opened it, so it takes the focus.
+  // If this field has replaced the button that opened it, it gets the focus.
   useEffect(() => {
     if (takesFocus) number.current?.focus();
   }, [takesFocus]);

@@ -18,11 +18,11 @@ import { fieldName } from './test-words.ts';
 
 type Props = {
   test: StaffTest;
-  /** Called with the stored test after it was saved. */
+  /** Called with the stored test after it is saved. */
   onChanged: (test: StaffTest) => Promise<void>;
 };
 
-/** Edits the texts and facts of a test in both languages, and shows what saving would change. */
+/** Lets staff edit the texts and facts of a test in both languages. Shows what saving would change. */
 export function EditTest({ test, onChanged }: Props) {
   const { t } = useLingui();
   const state = useStaffForm({

@@ -13,7 +13,10 @@ import { fieldName } from './test-words.ts';
 
 type Form = Pick<ReturnType<typeof useStaffForm<ListingFields, TestEdit['listing'], StaffTest>>, 'form' | 'field'>;
 
-/** Edits the questions and answers about a test in both languages. They can be added, reordered and removed. */
+/**
+ * Lets staff edit the questions and answers about a test in both languages. Entries can be added, reordered and
+ * removed.
+ */
 export function FaqRows({ state: { form, field } }: { state: Form }) {
   const { t } = useLingui();
   const { fields, append, remove, swap } = useFieldArray({ control: form.control, name: 'faq' });

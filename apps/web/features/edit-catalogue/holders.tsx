@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 
 type Props = { carts: number; wishes: number; purchases: number; bookings: number };
 
-/** Shows how many carts, wishlists, purchases and bookings a change affects. */
+/** Shows how many carts, wishlists, purchases and bookings are affected by a change. */
 export function Holders({ carts, wishes, purchases, bookings }: Props) {
   const { t } = useLingui();
   return (

@@ -7,7 +7,10 @@ type Listing = TestEdit['listing'];
 /** A question and its answer in both languages. The Hindi fields are empty when there is no translation. */
 export type FaqFields = { question: string; answer: string; hiQuestion: string; hiAnswer: string };
 
-/** A test as the text fields of the form. A list is a field with one entry per line. Hindi has its own fields. */
+/**
+ * A test as it is edited in the form. A list is one text with one entry per line. The Hindi texts have their own
+ * fields.
+ */
 export type ListingFields = {
   title: string;
   hiTitle: string;
@@ -37,7 +40,7 @@ function fieldsOf(listing: Listing): ListingFields {
     audience: audience.en,
     hiAudience: audience.hi ?? '',
     syllabus: syllabus.map(({ en }) => en).join('\n'),
-    // A topic without a Hindi text is filled in English, because the lines of both languages correspond to each
+    // If a topic has no Hindi text, the field shows its English text. The lines of both fields must correspond to each
     // other.
     hiSyllabus: isInHindi ? syllabus.map(({ en, hi }) => hi ?? en).join('\n') : '',
     faq: faq.map(({ question, answer }) => ({

@@ -17,8 +17,8 @@ type Ask = NonNullable<StaffTest['priceAsk']>;
 type Props = { test: StaffTest; onChanged: (test: StaffTest) => Promise<void> };
 
 /**
- * Shows a new price that waits for approval. A second person approves or refuses it. The person who asked for it
- * can withdraw it.
+ * Shows a new price that waits for approval. A second person can approve or refuse it. The person who requested it can
+ * withdraw it.
  */
 export function PriceAsk({ test, onChanged }: Props) {
   const language = useLanguage();
@@ -98,7 +98,7 @@ function Decide({ test, ask, isApproved, onChanged, onClose }: DecideProps) {
   );
 }
 
-/** Tells staff that single-person mode is on: one person decides without approval. */
+/** Says that single-person mode is on: one person decides, and no approval is needed. */
 export function SinglePersonNotice({ test }: { test: StaffTest }) {
   if (!test.isSinglePerson) return null;
   return (

@@ -5,7 +5,7 @@ import { isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { Holders } from './holders.tsx';
 
-/** Shows before a price change who is affected by it. */
+/** Shows who is affected by a new price, before it is set. */
 export function PriceEffect({ test, isCheaper }: { test: StaffTest; isCheaper: boolean }) {
   const { data } = useAnswer(question(readTestHolders, { params: { examId: test._id } }), { freshMs: 0 });
   return (

@@ -14,7 +14,7 @@ import { useWhyWords } from './why-words.ts';
 
 type Props = { test: StaffTest; onChanged: (test: StaffTest) => Promise<void> };
 
-/** Takes a test off sale or puts it back on sale. The dialog first says who is affected. */
+/** Takes a test off sale or puts it on sale again. Before that, a dialog shows who is affected. */
 export function SellTest(props: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const isSold = props.test.state === 'published';
@@ -31,7 +31,8 @@ export function SellTest(props: Props) {
 function AskWhy({ test, onChanged, onClose }: Props & { onClose: () => void }) {
   const { t } = useLingui();
   const words = useWhyWords();
-  // The state when the dialog was opened. The question in the dialog stays the same while the change is saved.
+  // The state when the dialog was opened. The question of the dialog therefore does not change while the change is
+  // being saved.
   const [isSold] = useState(test.state === 'published');
   const send = async (reason: string) => {
     const ask = { params: { examId: test._id }, body: { isSold: !isSold, reason } };

@@ -17,8 +17,8 @@ import { useWhyWords } from './why-words.ts';
 type Props = { test: StaffTest; onChanged: (test: StaffTest) => Promise<void> };
 
 /**
- * Sets a new price for future orders, with a reason. The form first says who is affected. A second person approves
- * the price.
+ * Requests a new price for future orders, with a reason. Before that, the form shows who is affected. A second person
+ * must approve the price, unless single-person mode is on.
  */
 export function SetPrice(props: Props) {
   const { t } = useLingui();
@@ -52,7 +52,7 @@ function AskPrice({ test, onChanged, onClose }: Props & { onClose: () => void })
     const body = { version: test.version, price, reason };
     const answer = await call(priceTest, { params: { examId: test._id }, body }).catch(() => null);
     if (answer === null || isRefusal(answer)) {
-      // Shows the test with the changes of another user. The next submit applies to that version.
+      // The form then shows the test with the changes of the other user. The next submit is based on that version.
       if (answer?.code === 'changed-meanwhile') await onChanged(answer.extra?.current as StaffTest);
       return whyNot(answer);
     }

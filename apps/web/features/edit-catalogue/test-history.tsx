@@ -5,7 +5,7 @@ import { priceText } from '../../lib/words/formats.ts';
 import css from './edit-catalogue.module.css';
 import { actionName, fieldName } from './test-words.ts';
 
-/** Lists the changes of a test, including its prices, the newest first. */
+/** Lists the changes of a test, including price changes. The newest is first. */
 export function TestHistory({ history }: Pick<StaffTest, 'history'>) {
   return (
     <History

@@ -1,7 +1,7 @@
 import { maxLetters } from '@kasauti/contract/content/text-limits.ts';
 import { t } from '@lingui/core/macro';
 
-/* Checks of the paragraphs of a page, which are in one text field. Each returns an error message, or null. */
+/* Checks of a text field that contains the paragraphs of a page. Each returns an error message, or null. */
 
 /** Checks that both languages have the same number of paragraphs. */
 export function pairedParagraphs(english: readonly string[], hindi: readonly string[]): string | null {

@@ -30,7 +30,7 @@ import { SynonymsField } from './synonyms-field.tsx';
 import { categoryOf, type TextFields } from './text-fields.ts';
 import { categoryPlan } from './text-plans.ts';
 
-/** Form for a new category, or for changing or removing an existing one. */
+/** Form to create a category, or to change or remove an existing category. */
 export function EditCategory({ category }: { category: StaffCategory | null }) {
   const { t } = useLingui();
   const queries = useQueryClient();

@@ -15,7 +15,7 @@ import { Preview } from './preview.tsx';
 
 const networkNames = { facebook: 'Facebook', instagram: 'Instagram', linkedin: 'LinkedIn', youtube: 'YouTube' };
 
-/** Edits the footer of all pages. `made` is the default footer, which is shown until a footer is saved. */
+/** Lets staff edit the footer of all pages. `made` is the default footer. The form shows it until a footer is saved. */
 export function EditFooter({ entry, made }: { entry: WireContentEntry | null; made: WireFooter | null }) {
   const { t } = useLingui();
   const [plan] = useState(() => footerPlan(made));

@@ -11,8 +11,8 @@ import { draftOf, type TextFields, type TextKind } from './text-fields.ts';
 import { textPlans } from './text-plans.ts';
 
 /**
- * Form for a banner, a question with its answer, or a page. An existing text can be changed, hidden, shown or
- * removed.
+ * Form for a banner, for a question with its answer, or for a page. An existing text can be changed, hidden, shown
+ * again or removed.
  */
 export function EditText({ kind, entry }: { kind: TextKind; entry: WireContentEntry | null }) {
   const { t } = useLingui();

@@ -50,7 +50,10 @@ export function draftOfFooter({ en, hi, social }: FooterFields): ContentDraft & 
   return { kind: 'footer', ...draftOfWords(en), socialLinks, ...inHindi };
 }
 
-/** Maps the parts of the draft in one language to the form fields. `from` is the prefix of the parts in the draft. */
+/**
+ * Maps the names of the draft's parts in one language to the names of the form fields. `from` is the prefix of the
+ * names in the draft.
+ */
 const placesOf = (language: 'en' | 'hi', from: '' | 'hi.') => ({
   [`${from}description`]: `${language}.description`,
   [`${from}exploreLinks`]: `${language}.explore`,
@@ -62,7 +65,7 @@ const placesOf = (language: 'en' | 'hi', from: '' | 'hi.') => ({
   [`${from}address`]: `${language}.address`,
 });
 
-/** Plan of the footer form. `made` is the default footer, which is shown until a footer is saved. */
+/** Plan of the footer form. `made` is the default footer. The form shows it until a footer is saved. */
 export const footerPlan = (made: WireFooter | null): DraftPlan<FooterFields, ContentDraft, WireContentEntry> => ({
   loadShape: () => import('@kasauti/contract/content/content-draft.ts').then(({ footerDraft }) => footerDraft),
   fieldsOf: (entry) => fieldsOfFooter(entry?.content.kind === 'footer' ? entry.content : made),

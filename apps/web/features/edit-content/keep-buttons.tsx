@@ -27,11 +27,11 @@ type Kept<Fields extends FieldValues> = {
   kind: ContentKind;
   plan: DraftPlan<Fields, ContentDraft, WireContentEntry>;
   entry: WireContentEntry | null;
-  /** True when a new text is saved without being shown on the site. */
+  /** True if a new text is saved as hidden. It then does not appear on the site. */
   isHidden?: boolean;
 };
 
-/** Returns the form of one text of the site, and functions to hide, show and remove the text. */
+/** Returns the state of the form for one text of the site, and functions to show, hide and remove the text. */
 export function useKeeping<Fields extends FieldValues>({ kind, plan, entry, isHidden = false }: Kept<Fields>) {
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -83,7 +83,7 @@ export function useKeeping<Fields extends FieldValues>({ kind, plan, entry, isHi
 
 type Keeping = Pick<ReturnType<typeof useKeeping>, 'stored' | 'show' | 'hide' | 'remove'>;
 
-/** Shows the buttons next to the save button. */
+/** Shows the buttons to show, hide and remove the text. They are next to the save button. */
 export function KeepButtons({ keeping: { stored, show, hide, remove } }: { keeping: Keeping }) {
   const { t } = useLingui();
   if (!stored) return null;

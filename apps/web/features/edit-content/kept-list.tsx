@@ -20,24 +20,24 @@ type Props<E extends ContractEntry, Item> = {
   list: E;
   name: string;
   failed: ReactNode;
-  /** Id and header of the column that names an item. */
+  /** Id and header of the column with the names of the items. */
   main: { id: string; header: string };
   wordsOf: (item: Item) => KeptWords;
-  /** Columns between the name and the state. */
+  /** Additional columns. They are between the name and the state. */
   columns: DataColumn<Item>[];
-  /** Filters in addition to the words and the Hindi. */
+  /** Filters in addition to the two usual filters, by words and by missing Hindi. */
   filters?: ListFilter[];
   always?: Record<string, string>;
   /**
-   * Moves an item and returns the ids in their new order, or null when the server did not respond. Undefined for
-   * lists without an order.
+   * Moves an item up or down. Resolves to the ids in their new order, or to null if the server did not respond.
+   * Undefined for lists without an order.
    */
   onMove?: (item: Item, to: 'up' | 'down') => Promise<string[] | Refusal | null>;
 };
 
 /**
- * Lists all texts of one kind, with buttons to move each up or down. The result of a move is announced, errors
- * included.
+ * Lists all texts of one kind. If the list has an order, buttons move each text up or down. The result of a move is
+ * announced, including errors.
  */
 export function KeptList<E extends ContractEntry, Item extends { id: string }>(props: Props<E, Item>) {
   const { list, name, failed, main, wordsOf, columns, filters = [], always, onMove } = props;
@@ -46,7 +46,8 @@ export function KeptList<E extends ContractEntry, Item extends { id: string }>(p
   const [said, setSaid] = useState('');
   const saidPlace = useRef<HTMLParagraphElement>(null);
   const pressed = useRef<HTMLElement>(null);
-  // The row may have moved to another page of the list, and its button with it.
+  // After a move the row may be on another page of the list, and its button no longer exists. The message then gets the
+  // focus.
   useEffect(() => {
     if (said !== '' && pressed.current?.isConnected === false) saidPlace.current?.focus();
   }, [said]);

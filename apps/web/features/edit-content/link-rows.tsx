@@ -19,7 +19,7 @@ type Props = {
   title: string;
 };
 
-/** Edits one list of footer links. Links can be added, reordered and removed. */
+/** Lets staff edit one list of footer links. Links can be added, reordered and removed. */
 export function LinkRows({ state: { form, field }, language, list, title }: Props) {
   const { t } = useLingui();
   const name = `${language}.${list}` as const;

@@ -8,7 +8,7 @@ import { NewsCard } from '../../lib/page/parts/news-card.tsx';
 import { Paragraphs } from '../../lib/page/parts/paragraphs.tsx';
 import css from './edit-content.module.css';
 
-/** Shows a preview in English and in Hindi. */
+/** Shows a preview of a text in English and in Hindi. */
 export function InBothLanguages({
   title,
   children,
@@ -36,7 +36,9 @@ export function InBothLanguages({
   );
 }
 
-/** Previews a text as the site shows it. Links open in a new tab, so that the text in the form is not lost. */
+/**
+ * Shows a text as it will look on the site. Links open in a new tab, so that the unsaved text in the form is not lost.
+ */
 export function Preview({ title, content }: { title: ReactNode; content: Content }) {
   if (!canBeShown(content)) return <NotYetShown title={title} />;
   return (
@@ -69,7 +71,9 @@ function Shown({ content, language, within }: { content: Content; language: Lang
   }
 }
 
-/** Checks whether the preview would make sense. An unfinished text would show headings and links without words. */
+/**
+ * Checks whether the text is complete enough for a preview. Otherwise the preview would show empty headings and links.
+ */
 function canBeShown(content: Content): boolean {
   switch (content.kind) {
     case 'banner':

@@ -4,7 +4,7 @@ import { FieldPair } from '../../lib/page/forms/form-frame.tsx';
 import type { FieldOf } from '../../lib/staff/forms/use-staff-form.ts';
 import type { TextFields } from './text-fields.ts';
 
-/** Fields for synonyms. The search finds the tests of a category by these words too. */
+/** Fields for the synonyms of a category. The search also finds the tests of a category by its synonyms. */
 export function SynonymsField({ field }: { field: FieldOf<TextFields> }) {
   const { t } = useLingui();
   const shared = { hint: t`One on each line.`, optional: t`optional`, rows: 5 };

@@ -5,10 +5,10 @@ import type { Content } from '@kasauti/contract/content/staff-content.ts';
 
 /** The English and the Hindi field of a text. */
 export type Both = { en: string; hi: string };
-/** The fields of all kinds except the footer. Each kind uses some of them. */
+/** The form fields of all kinds except the footer. Each kind uses some of them. */
 export type TextFields = {
   title: Both;
-  /** The text of a banner, or the paragraphs of a page, separated by empty lines. */
+  /** For a banner its text. For a page its paragraphs, separated by empty lines. */
   text: Both;
   linkPath: string;
   linkLabel: Both;

@@ -17,7 +17,7 @@ import { KeptList } from './kept-list.tsx';
 import { kindName, pathOfKind } from './kinds.ts';
 import type { TextKind } from './text-fields.ts';
 
-/** Lists all texts of one kind. Pages have no order, because each has its own address. */
+/** Lists all texts of one kind. Pages cannot be reordered, because each page has its own address. */
 export function TextList({ kind }: { kind: TextKind }) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -2,27 +2,27 @@ import type { ItemDraft } from '@kasauti/contract/bank/item-draft.ts';
 import type { LimitedText, SourceText } from '@kasauti/domain/form/content.ts';
 import { own } from '@kasauti/domain/own.ts';
 
-/* The fields of an answer, and what is stored of them. */
+/* Converts the answer of a question between its stored form and the fields of the form. */
 
 export type BothTexts = { en: string; hi: string };
 export type OptionFields = BothTexts & { isRight: boolean };
-/** A text that others refer to by its key, because its place changes when it is moved. */
+/** A text with a key. Other fields refer to it by the key, because its index changes when the list is reordered. */
 export type KeyedFields = BothTexts & { key: string };
-/** `right` holds the keys of the right columns. */
+/** A row. `right` contains the keys of the columns that are right for it. */
 export type RowFields = BothTexts & { right: string[] };
-/** `matchMax` is how often the text may be used. Empty is once. */
+/** A text to choose. `matchMax` is how often it may be used. An empty string means once. */
 export type ChoiceFields = KeyedFields & { matchMax: string };
-/** The keys of two texts. Empty is none yet. */
+/** A pair of texts, by their keys. An empty string means that no text is chosen yet. */
 export type PairFields = { one: string; other: string };
 
-/** The fields of all kinds. They keep what was typed when the kind changes. */
+/** The fields for all kinds of answers. If the kind is changed, the fields of the other kinds keep their values. */
 export type AnswerFields = {
   options: OptionFields[];
   keepsOrder: boolean;
   from: string;
   to: string;
   unit: BothTexts;
-  /** The right texts, one in each line. */
+  /** The texts that are accepted as right, one per line. */
   accepted: string;
   matchCase: boolean;
   rows: RowFields[];
@@ -32,15 +32,15 @@ export type AnswerFields = {
   correctFrom: string;
   correctTo: string;
   passage: BothTexts;
-  /** By the names of their places in the passage. */
+  /** The pieces that can be chosen. The keys are the names that the passage gives to them. */
   pieces: Record<string, OptionFields>;
   choices: ChoiceFields[];
-  /** For each gap the key of its right text. */
+  /** For each gap, by its name, the key of the text that is right for it. */
   gaps: Record<string, string>;
   pairs: PairFields[];
 };
 
-/** The kinds that the form can write. */
+/** The kinds of answers that can be written in this form. */
 export const writtenKinds = [
   'single-choice',
   'multiple-choice',
@@ -64,20 +64,23 @@ export const noOption = (): OptionFields => ({ en: '', hi: '', isRight: false })
 export const noRow = (): RowFields => ({ en: '', hi: '', right: [] });
 export const noPair = (): PairFields => ({ one: '', other: '' });
 
-/** Returns an empty text with a key that none of these has. */
+/** Returns an empty text with a new key, which differs from the keys of the other texts. */
 export function noKeyed(others: readonly { key: string }[]): KeyedFields {
   return { en: '', hi: '', key: `${1 + Math.max(-1, ...others.map(({ key }) => Number(key)))}` };
 }
 export const noChoice = (others: readonly { key: string }[]): ChoiceFields => ({ ...noKeyed(others), matchMax: '' });
 
 export const both = (text: SourceText | undefined): BothTexts => ({ en: text?.en ?? '', hi: text?.hi ?? '' });
-/** Returns a text without its Hindi when there is none. A question is in Hindi as soon as one of its texts is. */
+/**
+ * Converts the two fields to a text for the draft. An empty Hindi field is left out. As soon as one text of a question
+ * has Hindi, the whole question counts as bilingual.
+ */
 export const textOf = ({ en, hi }: BothTexts): SourceText => ({
   en: en.trim(),
   ...(hi.trim() !== '' && { hi: hi.trim() }),
 });
 
-/** Returns the names of the places in a passage, written as `[[name]]`, each once. */
+/** Returns the names in a passage that are written as `[[name]]`. Each name is returned once. */
 export function placeNames({ en, hi }: BothTexts): string[] {
   const found = `${en} ${hi}`.matchAll(/\[\[([A-Za-z][\w-]{0,30})\]\]/g);
   return [...new Set([...found].map(([, name]) => name ?? ''))];
@@ -112,7 +115,7 @@ function limited(texts: readonly LimitedText[]): ChoiceFields[] {
   return texts.map(({ text, matchMax }, at) => ({ ...both(text), key: `${at}`, matchMax: `${matchMax ?? ''}` }));
 }
 
-/** A place as a key. Without an option yet, it is -1. */
+/** Converts an index to a key. The index -1, which means that no option is chosen, becomes an empty string. */
 const keyAt = (place: number) => (place < 0 ? '' : `${place}`);
 
 const readers: { [K in WrittenKind]: (answer: AnswerOf<K>) => Partial<AnswerFields> } = {
@@ -152,7 +155,7 @@ function choiceFields(
   return { options: options.map((option, at) => ({ ...both(option), isRight: right.includes(at) })), keepsOrder };
 }
 
-/** Returns the fields of a stored answer. */
+/** Converts a stored answer to the form fields. */
 export function fieldsOfAnswer(answer: ItemDraft['answer'] | undefined): AnswerFields {
   if (!answer || !isWritten(answer.kind)) return noAnswer();
   const read = readers[answer.kind] as (answer: ItemDraft['answer']) => Partial<AnswerFields>;
@@ -160,7 +163,7 @@ export function fieldsOfAnswer(answer: ItemDraft['answer'] | undefined): AnswerF
 }
 
 const writers: { [K in WrittenKind]: (fields: AnswerFields) => Omit<AnswerOf<K>, 'kind'> } = {
-  // The first one counts while several are marked, for example after a change of the kind.
+  // If several options are marked as right, for example after a change of the kind, the first one is used.
   'single-choice': (fields) => ({ ...optionsOf(fields), correct: rightOptions(fields)[0] ?? -1 }),
   'multiple-choice': (fields) => ({ ...optionsOf(fields), correct: rightOptions(fields) }),
   numeric: ({ from, to, unit }) => ({ ...rangeOf(from, to), ...unitOf(unit) }),
@@ -200,7 +203,7 @@ const writers: { [K in WrittenKind]: (fields: AnswerFields) => Omit<AnswerOf<K>,
   }),
 };
 
-/** Returns what is stored of the fields of a kind. */
+/** Converts the form fields to the answer of this kind. */
 export function answerOf(kind: WrittenKind, fields: AnswerFields): ItemDraft['answer'] {
   return { kind, ...writers[kind](fields) } as ItemDraft['answer'];
 }
@@ -213,7 +216,7 @@ function rightOptions({ options }: AnswerFields): number[] {
   return options.flatMap(({ isRight }, at) => (isRight ? [at] : []));
 }
 
-/** A single number is a range of one. */
+/** Returns a range. If its end is empty, the range contains only one number. */
 function rangeOf(from: string, to: string) {
   return { from: from.trim(), to: to.trim() || from.trim() };
 }
@@ -225,7 +228,7 @@ const limitedOf = ({ matchMax, ...text }: ChoiceFields): LimitedText => ({
   ...(matchMax.trim() !== '' && { matchMax: Number(matchMax) }),
 });
 
-/** Returns the place of the text with this key, or -1. */
+/** Returns the index of the text with this key, or -1 if there is none. */
 function placeIn(texts: readonly { key: string }[], key: string | undefined): number {
   return texts.findIndex((text) => text.key === key);
 }

@@ -10,7 +10,7 @@ import { OptionRows, OrderRows } from './option-rows.tsx';
 import { GapMatchFields, HotTextFields } from './passage-fields.tsx';
 import type { ItemForm } from './use-item-form.ts';
 
-/** Edits how a question of the chosen kind is answered, and its key. */
+/** Shows the fields for the chosen kind of answer, including the right answer. */
 export function AnswerInputs({ state }: { state: ItemForm }) {
   const kind = useWatch({ control: state.form.control, name: 'kind' });
   switch (kind) {

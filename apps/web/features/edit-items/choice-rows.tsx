@@ -13,7 +13,7 @@ import css from './edit-items.module.css';
 import { TextRows } from './text-rows.tsx';
 import type { ItemForm } from './use-item-form.ts';
 
-/** Edits texts, each of which may be used once or more often. */
+/** Lets authors edit the texts to choose from. Each text may be used once or several times. */
 export function ChoiceRows({ state }: { state: ItemForm }) {
   const { t } = useLingui();
   return (
@@ -38,7 +38,7 @@ export function ChoiceRows({ state }: { state: ItemForm }) {
   );
 }
 
-/** Returns the texts as choices of a list, by their keys. */
+/** Returns the texts as choices for a select. The value of a choice is the key of its text. */
 export function useChoices({ form }: ItemForm) {
   const { t } = useLingui();
   const choices = useWatch({ control: form.control, name: 'choices' });
@@ -48,7 +48,7 @@ export function useChoices({ form }: ItemForm) {
   });
 }
 
-/** Edits the right pairs of an association. */
+/** Lets authors edit the right pairs of an association. */
 export function PairRows({ state }: { state: ItemForm }) {
   const { t } = useLingui();
   const id = useId();

@@ -19,13 +19,16 @@ import { type ItemForm, useItemForm } from './use-item-form.ts';
 type Provider = { _id: ProviderId; name: string };
 type Props = {
   item: BankItem | null;
-  /** The providers that a new question can belong to. */
+  /** The providers to which a new question can belong. */
   providers: readonly Provider[];
-  /** Called with the stored question after it was saved or submitted. */
+  /** Called with the stored question after it is saved or submitted. */
   onChanged: (item: BankItem) => Promise<void> | void;
 };
 
-/** Edits a question in both languages, with its key. A draft is saved with faults too, and each is shown at its field. */
+/**
+ * Lets authors edit a question and its right answer in both languages. An incomplete draft can be saved too. Each
+ * problem is shown at its field.
+ */
 export function EditItem({ item, providers, onChanged }: Props) {
   const { t } = useLingui();
   const [providerId, setProviderId] = useState(providers[0]?._id ?? null);

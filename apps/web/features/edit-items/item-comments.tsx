@@ -14,7 +14,7 @@ import css from './edit-items.module.css';
 
 type Props = { item: BankItem; onChanged: (item: BankItem) => Promise<void> | void };
 
-/** Comments on a question, each at its place, and a form for another one. */
+/** Lists the comments on a question, each with the part that it is about. Contains a form for a new comment. */
 export function ItemComments({ item, onChanged }: Props) {
   const { t } = useLingui();
   const id = useId();
@@ -96,7 +96,7 @@ function CommentText({ comment }: { comment: ItemComment }) {
   );
 }
 
-/** The places that a comment can be about. */
+/** Returns the parts of a question that a comment can be about. */
 function placesOf({ item: { answer, figure } }: BankItem): string[] {
   const options = 'options' in answer ? answer.options.map((_, at) => `option ${at + 1}`) : [];
   return ['prompt', ...(figure ? ['drawing'] : []), ...options, 'answer', 'explanation'];

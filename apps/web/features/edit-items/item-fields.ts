@@ -12,7 +12,7 @@ import {
   type WrittenKind,
 } from './answer-fields.ts';
 
-/** A question as the fields of the form. */
+/** A question as it is edited in the form. */
 export type ItemFields = AnswerFields & {
   topic: string;
   difficulty: ItemDraft['difficulty'];

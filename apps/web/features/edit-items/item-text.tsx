@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { kindName } from '../../lib/words/item-words.ts';
 import css from './edit-items.module.css';
 
-/** Shows what is written of a question, with its key, in both languages. */
+/** Shows the texts of a question and its right answer in both languages. */
 export function ItemText({ title, item }: { title: ReactNode; item: ItemDraft }) {
   const id = useId();
   const parts = item.answer.kind === 'composite' ? Object.entries(item.answer.parts) : [];
@@ -74,7 +74,7 @@ function RightText({ right }: { right: string }) {
   );
 }
 
-/** Returns the texts within an answer, whatever its kind. */
+/** Returns all texts inside an answer of any kind. */
 function textsIn(value: unknown): SourceText[] {
   if (typeof value !== 'object' || value === null) return [];
   if ('en' in value && typeof value.en === 'string') return [value as SourceText];
@@ -85,7 +85,7 @@ function Texts({ texts, right }: { texts: readonly SourceText[]; right: readonly
   return (
     <ol className={css.list}>
       {texts.map((text, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: options have no name but their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: options have no id, only an index.
         <li key={at}>
           <Both text={text} />
           {right.includes(at) && (

@@ -12,7 +12,7 @@ import { stateName, stateTone, stepName } from '../../lib/words/item-words.ts';
 import css from './edit-items.module.css';
 import { ItemText } from './item-text.tsx';
 
-/** Lists the versions of a question, the newest first. Each can be read. */
+/** Lists the versions of a question, newest first. Each version can be opened. */
 export function ItemVersions({ item }: { item: BankItem }) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -75,7 +75,7 @@ function Version({ item: { _id: itemId }, versionNo }: { item: BankItem; version
   );
 }
 
-/** What was done with the versions of a question, newest first. */
+/** Lists the steps that were taken with the versions of a question, newest first. */
 export function ItemHistory({ steps }: Pick<BankItem, 'steps'>) {
   return (
     <History

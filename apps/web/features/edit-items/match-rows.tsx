@@ -5,7 +5,7 @@ import css from './edit-items.module.css';
 import { TextRows } from './text-rows.tsx';
 import type { ItemForm } from './use-item-form.ts';
 
-/** Edits two lists and which entries of the second belong to each entry of the first. */
+/** Lets authors edit the columns and the rows, and choose which columns are right for each row. */
 export function MatchRows({ state }: { state: ItemForm }) {
   const { t } = useLingui();
   return (

@@ -5,7 +5,7 @@ import css from './edit-items.module.css';
 import { TextRows } from './text-rows.tsx';
 import type { ItemForm } from './use-item-form.ts';
 
-/** Edits the options of a choice and which of them are right. */
+/** Lets authors edit the options of a choice and mark those that are right. */
 export function OptionRows({ state, isSingle }: { state: ItemForm; isSingle: boolean }) {
   const { t } = useLingui();
   return (
@@ -27,7 +27,7 @@ export function OptionRows({ state, isSingle }: { state: ItemForm; isSingle: boo
   );
 }
 
-/** Edits the options of an order. */
+/** Lets authors edit the options of a question in which candidates put options in order. */
 export function OrderRows({ state }: { state: ItemForm }) {
   const { t } = useLingui();
   return (

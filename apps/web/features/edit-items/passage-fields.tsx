@@ -9,7 +9,7 @@ import { ChoiceRows, useChoices } from './choice-rows.tsx';
 import css from './edit-items.module.css';
 import type { ItemForm } from './use-item-form.ts';
 
-/** Edits a passage, the pieces that can be chosen in it, and which of them are right. */
+/** Lets authors edit a passage and the pieces that can be chosen in it, and mark the right pieces. */
 export function HotTextFields({ state }: { state: ItemForm }) {
   const { t } = useLingui();
   const id = useId();
@@ -39,7 +39,7 @@ export function HotTextFields({ state }: { state: ItemForm }) {
   );
 }
 
-/** Edits a passage with gaps, the texts for them, and which of them belongs into each gap. */
+/** Lets authors edit a passage with gaps and the texts to choose from, and select the right text for each gap. */
 export function GapMatchFields({ state }: { state: ItemForm }) {
   const { t } = useLingui();
   const id = useId();
@@ -73,7 +73,7 @@ export function GapMatchFields({ state }: { state: ItemForm }) {
   );
 }
 
-/** The names of the places in the passage, as it is typed. */
+/** Returns the names of the pieces or gaps in the passage. They are updated while the author types. */
 function usePlaces({ form }: ItemForm): string[] {
   return placeNames(useWatch({ control: form.control, name: 'passage' }));
 }

@@ -3,7 +3,7 @@ import type { ItemProblem } from '@kasauti/contract/bank/items.ts';
 
 type Problem = Pick<ItemProblem, 'code' | 'place' | 'language'>;
 
-/** Returns the field at which a problem of the stored question is shown, or null when no field fits. */
+/** Returns the name of the field at which a problem of the stored question is shown. Returns null if no field fits. */
 export function fieldOfProblem(problem: Problem, answer: ItemDraft['answer']): string | null {
   const { code, place } = problem;
   const language = problem.language ?? 'en';
@@ -17,10 +17,13 @@ export function fieldOfProblem(problem: Problem, answer: ItemDraft['answer']): s
   return place === 'answer' ? answerField(code, answer) : null;
 }
 
-/** The problems of the places in a passage. They are mended in its text. */
+/** Problems of the pieces or gaps in a passage. They are shown at the passage, because its text must be corrected. */
 const ofPassage: readonly Problem['code'][] = ['part-without-place', 'place-without-part', 'repeated-place', 'no-gaps'];
 
-/** Returns the field of an option, which is numbered over all lists of its question. */
+/**
+ * Returns the name of an option's field. The server numbers the options over all lists of a question. `at` is this
+ * number minus one.
+ */
 function optionField(at: number, language: 'en' | 'hi', answer: ItemDraft['answer']): string {
   switch (answer.kind) {
     case 'match': {
@@ -37,7 +40,7 @@ function optionField(at: number, language: 'en' | 'hi', answer: ItemDraft['answe
   }
 }
 
-/** Returns the field for a problem of the whole answer. */
+/** Returns the name of the field for a problem that concerns the whole answer. */
 function answerField(code: Problem['code'], { kind }: ItemDraft['answer']): string {
   const isAboutTexts = code === 'too-few-options' || code === 'same-option-twice';
   switch (kind) {

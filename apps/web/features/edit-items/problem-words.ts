@@ -1,7 +1,7 @@
 import type { ItemProblem } from '@kasauti/contract/bank/items.ts';
 import { t } from '@lingui/core/macro';
 
-/** Returns what is wrong with a question, as a sentence at its field. Rare problems are in English. */
+/** Describes a problem of a question, as a sentence for its field. Rare problems are described in English only. */
 export function problemText({ code, message }: ItemProblem): string {
   switch (code) {
     case 'missing-language':

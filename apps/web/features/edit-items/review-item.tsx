@@ -10,7 +10,9 @@ import { whyNot } from '../../lib/words/why-not.ts';
 
 type Props = { item: BankItem; onChanged: (item: BankItem) => Promise<void> | void };
 
-/** Returns a function that takes a step of the review. It resolves to why the step failed, or to null. */
+/**
+ * Returns a function that performs one step of the review. It resolves to the reason why the step failed, or to null.
+ */
 function useStep({ item, onChanged }: Props, done: string) {
   return async (body: { step: 'approve' } | { step: 'send-back' | 'retire'; reason: string }) => {
     const { _id: itemId, version, versionNo } = item;
@@ -24,7 +26,7 @@ function useStep({ item, onChanged }: Props, done: string) {
   };
 }
 
-/** Decides about a question that waits for its review. A person who wrote of it cannot approve it. */
+/** Lets a reviewer approve a question or send it back. A person who wrote a part of this version cannot approve it. */
 export function ReviewItem(props: Props) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);
@@ -58,7 +60,7 @@ export function ReviewItem(props: Props) {
   );
 }
 
-/** Takes a question out of use, or discards its draft. */
+/** Retires a question, or discards its draft. */
 export function RetireItem(props: Props) {
   const { t } = useLingui();
   const isDraft = props.item.state === 'draft';
@@ -87,7 +89,7 @@ type ReasonProps = {
   onConfirm: (reason: string) => Promise<string | null>;
 };
 
-/** A button whose dialog asks for a reason. The history of the question shows the reason. */
+/** Button that opens a dialog and asks for a reason. The reason is shown in the history of the question. */
 function WithReason({ opener, title, confirm, children, onConfirm }: ReasonProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);

@@ -16,15 +16,15 @@ type Props = {
   name: 'options' | 'rows' | 'columns' | 'choices';
   title: ReactNode;
   hint?: ReactNode;
-  /** Names a row by its number: `Option 2`. */
+  /** Returns the label of a row by its number, for example "Option 2". */
   rowName: (no: number) => string;
-  /** Label of the button that adds a row. */
+  /** Text of the button that adds a row. */
   add: ReactNode;
-  /** What is asked of a row besides its text. */
+  /** Renders additional fields of the row with this index. */
   more?: (at: number) => ReactNode;
 };
 
-/** Edits a list of texts in both languages. They can be added, reordered and removed. */
+/** Lets authors edit a list of texts in both languages. Texts can be added, reordered and removed. */
 export function TextRows({ state, name, title, hint, rowName, add, more }: Props) {
   const { t } = useLingui();
   const id = useId();

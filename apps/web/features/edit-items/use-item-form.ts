@@ -14,12 +14,14 @@ export type ItemForm = ReturnType<typeof useItemForm>;
 
 type Options = {
   item: BankItem | null;
-  /** The provider of a new question. */
+  /** The provider of a new question. Not used for an existing question. */
   providerId: ProviderId | null;
   onSaved: (item: BankItem) => Promise<void> | void;
 };
 
-/** State of the form of a question. Problems that the server found are shown until their field is changed. */
+/**
+ * Returns the state of the form for a question. A problem that the server found is shown until its field is changed.
+ */
 export function useItemForm({ item, providerId, onSaved }: Options) {
   const state = useStaffForm<ItemFields, ItemDraft, BankItem>({
     plan: itemPlan,
@@ -32,7 +34,8 @@ export function useItemForm({ item, providerId, onSaved }: Options) {
   });
   const { form, field, stored } = state;
   const { isDirty, dirtyFields, isSubmitSuccessful } = form.formState;
-  // A new question is left for its own page as soon as it is stored.
+  // After a new question is stored, the page of that question opens. The warning about unsaved changes must then not
+  // appear.
   useUnsavedWarning(isDirty && !(stored === null && isSubmitSuccessful));
   const problemAt = (name: string): string | undefined => {
     if (valueAt(dirtyFields, name)) return undefined;

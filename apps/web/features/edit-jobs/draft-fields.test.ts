@@ -26,8 +26,8 @@ const job = {
 } as unknown as WireJob;
 
 /**
- * Validates the fields of the form. Returns an error per field: the error code of the schema, or the message of a
- * custom check.
+ * Validates the form fields. Returns one error per field: the error code of the schema, or the message of a custom
+ * check.
  */
 async function wrongIn(changes: Partial<DraftFields>): Promise<Record<string, string | undefined>> {
   const fields = { ...jobPlan.fieldsOf(job), ...changes };

@@ -4,7 +4,7 @@ import type { WireJob } from '@kasauti/contract/jobs/jobs.ts';
 import { INDIA_OFFSET_MS } from '@kasauti/domain/time/india.ts';
 import type { DraftPlan } from '../../lib/staff/forms/draft-plan.ts';
 
-/** A job as the text fields of the form. */
+/** A job as it is edited in the form. */
 export type DraftFields = {
   title: string;
   company: string;
@@ -27,7 +27,10 @@ export type DraftFields = {
   hiRequirements: string;
 };
 
-/** Converts between the instant at which a job ends and its last day. The last day ends at midnight in India. */
+/**
+ * These functions convert between the instant at which a job ends and the last day in the form. The last day ends at
+ * midnight in India.
+ */
 const dayOf = (instant: string) => new Date(Date.parse(instant) + INDIA_OFFSET_MS - 1).toISOString().slice(0, 10);
 const endOfDay = (day: string) => new Date(Date.parse(`${day}T18:30:00.000Z`)).toISOString();
 
@@ -62,7 +65,7 @@ const linesOf = (text: string) =>
     .filter((line) => line !== '');
 
 const isBlank = (text: string) => text.trim() === '';
-/** Converts the text to a number. An empty field becomes NaN, because `Number('')` would be 0. */
+/** Converts a text to a number. An empty text becomes NaN, because `Number('')` would be 0. */
 const numberOf = (text: string) => (isBlank(text) ? Number.NaN : Number(text));
 
 /** Converts the fields to the draft for the server. The schema of the contract validates it. */

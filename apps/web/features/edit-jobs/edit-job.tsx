@@ -20,7 +20,7 @@ import { type DraftFields, draftOf, jobPlan } from './draft-fields.ts';
 import css from './edit-jobs.module.css';
 import { JobPreview } from './job-preview.tsx';
 
-/** Edits the texts and facts of a job in both languages, shows a preview, and can end the job. */
+/** Lets staff edit the texts and facts of a job in both languages. Shows a preview. Staff can also end the job here. */
 export function EditJob({ job }: { job: WireJob | null }) {
   const { t } = useLingui();
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import css from './edit-jobs.module.css';
 
 type Words = { title: string; description: readonly string[]; requirements: readonly string[] };
 
-/** Shows the job as candidates see it, in each language that has a text. */
+/** Shows the job as candidates will see it, in each language that has texts. */
 export function JobPreview({
   title,
   job,

@@ -13,7 +13,7 @@ import { ListDate } from '../../lib/staff/list-time.tsx';
 import { StaffList } from '../../lib/staff/staff-list.tsx';
 import { toast } from '../../lib/toasts/toasts.ts';
 
-/** Lists all jobs of the board, including those that have ended. `action` is beside the total. */
+/** Lists all jobs of the board, including jobs that have ended. `action` is shown beside the number of jobs. */
 export function StaffJobList({ action }: { action: ReactNode }) {
   const { t } = useLingui();
   return (

@@ -19,8 +19,8 @@ type Kind = (typeof kinds)[number];
 type Entries = { kind: Kind; note: string; certificateId: string };
 
 /**
- * Shows the requested accommodations with their decisions, and a form to request another. Staff decide on each
- * request.
+ * Lists the requested accommodations and the decision about each. Contains a form for another request. Staff decide
+ * about each request.
  */
 export function Accommodations({ profile }: { profile: WireProfile }) {
   const [open, setOpen] = useState(false);
@@ -56,7 +56,7 @@ export function Accommodations({ profile }: { profile: WireProfile }) {
   );
 }
 
-/** Holds what is typed, also while the form is closed, and sends it. */
+/** Manages a new request: keeps the typed text even while the form is closed, and sends it. */
 function useRequest({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const readAgain = useReadProfileAgain();

@@ -9,8 +9,8 @@ import { profileFieldName } from '../../lib/words/profile-words.ts';
 import css from './edit-profile.module.css';
 
 /**
- * Shows how complete the profile is and what is missing. Its space is reserved while it loads. When loading fails
- * it is hidden, because the page works without it.
+ * Shows how complete the profile is and what is missing. Its space is reserved while it loads. If it cannot be loaded,
+ * it is hidden, because the page also works without it.
  */
 export function CompletenessBar({ user }: { user: AuthUser }) {
   const { t } = useLingui();

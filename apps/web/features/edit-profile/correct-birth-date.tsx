@@ -24,8 +24,8 @@ type Step = { kind: 'rest' | 'name' | 'done' } | { kind: 'prove'; dob: string };
 const rest: Step = { kind: 'rest' };
 
 /**
- * Corrects the date of birth while it is not verified. The user enters a date, confirms it, and proves to be the
- * owner of the account.
+ * Lets the user correct the date of birth while it is not verified. The user enters the new date, confirms it, and
+ * proves to be the owner of the account.
  */
 export function CorrectBirthDate({ profile }: Props) {
   const readAgain = useReadProfileAgain();
@@ -81,7 +81,7 @@ function NameDate({ profile, onNamed, onCancel }: Props & { onNamed: (dob: strin
     const bar = whyCannotCorrectOwn({
       ...{ from: profile.dob, to, today, hasAcceptedDocument: profile.isNameLocked },
       ...{ hasCorrected: profile.isBirthDateCorrected, hasAskedGuardian: profile.guardianConsent.asked !== null },
-      // Only the server can check this.
+      // Only the server knows this, so it is not checked here.
       isSittingTest: false,
     });
     await refusalsToCome();
@@ -110,7 +110,7 @@ function NameDate({ profile, onNamed, onCancel }: Props & { onNamed: (dob: strin
   );
 }
 
-/** Shows the new date in words, so that a mistake is easy to see, and the effect of the change. */
+/** Shows the new date in words, so that a mistake is easy to notice. Also explains the effect of the change. */
 function WhatFollows({ profile, dob }: Props & { dob: string }) {
   const language = useLanguage();
   const effect = correctionEffect({ from: profile.dob, to: dob, today: todayHere() });

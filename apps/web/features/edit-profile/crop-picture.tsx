@@ -6,12 +6,15 @@ import type { DrawnPicture } from './read-picture.ts';
 
 type Chosen = { picture: DrawnPicture; rule: PictureRule; crop: Crop };
 
-/** Chooses the part of the picture to save. The user moves the frame by touch or mouse, or uses the three sliders. */
+/**
+ * Lets the user choose the part of the picture that is saved. The user moves the frame by touch or mouse, or uses the
+ * three sliders.
+ */
 export function CropPicture({ picture, rule, crop, onCrop }: Chosen & { onCrop: (crop: Crop) => void }) {
   const { t } = useLingui();
   const height = heightOf(crop.width, rule.proportions);
   const move = (wanted: Partial<Crop>) => onCrop(fittingCrop({ ...crop, ...wanted }, picture, rule));
-  /** Changes the width and keeps the centre of the frame. */
+  /** Changes the width of the frame. Its centre stays at the same point. */
   const resize = (width: number) =>
     move({ width, x: crop.x + (crop.width - width) / 2, y: crop.y + (height - heightOf(width, rule.proportions)) / 2 });
 
@@ -61,8 +64,8 @@ type FrameProps = Chosen & { onMove: (place: Pick<Crop, 'x' | 'y'>) => void };
 
 function Frame({ picture, rule, crop, onMove }: FrameProps) {
   const box = useRef<HTMLDivElement>(null);
-  // Start of the drag. Each move is computed from it. If the pointer leaves the picture and returns, the frame
-  // follows it again.
+  // Start of the drag. Each move is computed from this start. The frame therefore follows the pointer again after the
+  // pointer has left the picture and returned.
   const held = useRef<{ atX: number; atY: number; crop: Crop } | null>(null);
 
   const take = (event: PointerEvent<HTMLDivElement>) => {
@@ -81,7 +84,7 @@ function Frame({ picture, rule, crop, onMove }: FrameProps) {
 
   return (
     <div className={css.box} ref={box}>
-      {/* The alt text is empty, because the cropped picture next to it has one. */}
+      {/* The alt text is empty, because the cropped picture beside it already has one. */}
       <img src={picture.url} alt="" draggable={false} width={picture.width} height={picture.height} />
       <div
         className={css.frame}
@@ -100,7 +103,7 @@ function Frame({ picture, rule, crop, onMove }: FrameProps) {
   );
 }
 
-/** Sets styles by script. The content security policy blocks style attributes in the markup. */
+/** Returns a ref that sets the styles by script. The content security policy blocks style attributes in the HTML. */
 const placed = (style: Partial<CSSStyleDeclaration>) => (element: HTMLElement | null) => {
   if (element) Object.assign(element.style, style);
 };
@@ -109,7 +112,7 @@ const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
 
 type SliderProps = { label: string; least: number; most: number; value: number; onSlide: (value: number) => void };
 
-/** Slider with values from 0 to 100, so that an arrow key makes a visible step at every picture size. */
+/** Slider with values from 0 to 100. One press of an arrow key is then a visible step at every picture size. */
 function Slider({ label, least, most, value, onSlide }: SliderProps) {
   const way = most - least;
   const isFixed = way < 1;

@@ -168,8 +168,8 @@ function entriesOf(profile: WireProfile): Entries {
 }
 
 /**
- * Builds the body of the request. The contract does not allow an empty State or PIN code, so empty ones are left
- * out.
+ * Builds the body of the request. Leaves out an empty State or PIN code, because the contract does not allow empty
+ * values.
  */
 function bodyOf({ stateCode, pinCode, ...entries }: Entries) {
   return { ...entries, ...(stateCode && { stateCode }), ...(pinCode.trim() && { pinCode: pinCode.trim() }) };

@@ -18,7 +18,7 @@ export type DocumentOutcome = { kind: 'deleted' | 'failed'; text: string };
 
 type Props = { document: OwnDocument; outcome: DocumentOutcome | null; onRemove: () => Promise<void> };
 
-/** Shows one document: its kind, a preview, the decision, and the actions of its owner. */
+/** Shows one document: its kind, a preview, the decision about it, and what its owner can do with it. */
 export function DocumentLine({ document, outcome, onRemove }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -78,7 +78,7 @@ export function DocumentLine({ document, outcome, onRemove }: Props) {
   );
 }
 
-/** Shows a thumbnail of an image, and a large image when the thumbnail is pressed. A PDF is offered as a download. */
+/** Shows a thumbnail of an image. Pressing it opens the large image. For a PDF, shows a download link instead. */
 function Preview({ document: { _id, fileName, contentType } }: { document: OwnDocument }) {
   const { t } = useLingui();
   const [isLarge, setLarge] = useState(false);

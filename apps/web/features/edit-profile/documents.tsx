@@ -14,8 +14,8 @@ import { SendFile } from './send-file.tsx';
 import { useReadProfileAgain } from './use-own-profile.ts';
 
 /**
- * Lists the submitted documents and offers to send another. The result of a deletion is shown as a toast, and again
- * in the place of the document.
+ * Lists the submitted documents and lets the user send another one. After a deletion, a toast shows the result. The
+ * line of the document shows it too.
  */
 export function Documents({ profile }: { profile: WireProfile }) {
   const readAgain = useReadProfileAgain();

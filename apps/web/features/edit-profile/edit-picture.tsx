@@ -20,8 +20,8 @@ const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.h
 type Chosen = { picture: DrawnPicture; crop: Crop };
 
 /**
- * Edits the photo that a proctor recognises the candidate by, or the signature. The user chooses a part of the
- * picture before it is sent.
+ * Lets the user change the signature, or the photo by which a proctor recognises the candidate. Before the picture is
+ * sent, the user chooses a part of it.
  */
 export function EditPicture({ profile, kind }: { profile: WireProfile; kind: PictureKind }) {
   const { t } = useLingui();
@@ -57,7 +57,7 @@ export function EditPicture({ profile, kind }: { profile: WireProfile; kind: Pic
             aria-invalid={problem ? true : undefined}
             onChange={({ target }) => {
               void choose(target.files?.[0]);
-              // Allows the same file to be chosen again after it was discarded.
+              // After this, the same file can be chosen again, for example after it was discarded.
               target.value = '';
             }}
           />
@@ -95,7 +95,10 @@ export function EditPicture({ profile, kind }: { profile: WireProfile; kind: Pic
 
 type PictureAsk = { profile: WireProfile; kind: PictureKind; input: RefObject<HTMLInputElement | null> };
 
-/** Holds the chosen picture and its crop. Opens a file, discards the choice, and sends the cropped picture. */
+/**
+ * Holds the chosen picture and its crop. Returns functions to open a file, discard the choice, and send the cropped
+ * picture.
+ */
 function usePicture({ profile, kind, input }: PictureAsk) {
   const { t } = useLingui();
   const save = useSaveProfile(profile);

@@ -6,7 +6,7 @@ import { AppLink } from '../../lib/routing/links.tsx';
 import { formatPlainDate } from '../../lib/words/formats.ts';
 import css from './edit-profile.module.css';
 
-/** Shows the details that establish the identity. The owner cannot freely change them. */
+/** Shows the details by which the candidate is identified. The candidate cannot simply change them. */
 export function FixedFacts({ profile }: { profile: WireProfile }) {
   const { t } = useLingui();
   const language = useLanguage();

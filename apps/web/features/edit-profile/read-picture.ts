@@ -3,12 +3,12 @@ import { convertPicture } from '@kasauti/contract/identity/profiles.ts';
 import { type Crop, heightOf, type PictureRule, type Size } from '@kasauti/domain/profiles/crop.ts';
 import { answerFrom, type Refusal } from '../../lib/server/call.ts';
 
-/** A picture that this browser can display. Its object URL must be revoked after use. */
+/** A picture that this browser can display. Its object URL must be revoked when it is no longer needed. */
 export type DrawnPicture = Size & { url: string };
 
 /**
- * Opens a picture. The server converts formats that this browser cannot display, such as HEIC, to JPEG. Returns
- * null when the server did not respond.
+ * Opens a picture. If this browser cannot display its format, for example HEIC, the server converts it to JPEG. Returns
+ * null if the server did not respond.
  */
 export async function readPicture(file: File): Promise<DrawnPicture | Refusal | null> {
   const own = await draw(file);
@@ -40,8 +40,8 @@ async function draw(blob: Blob): Promise<DrawnPicture | null> {
 const QUALITY = 0.9;
 
 /**
- * Cuts out the chosen part and scales it down to the stored size, so that it can be sent over a slow network.
- * Returns null when the browser cannot do it.
+ * Cuts out the chosen part and scales it down to the size that is stored. The file is then small enough for a slow
+ * network. Returns null if the browser cannot do this.
  */
 export async function cutPicture({ url }: DrawnPicture, crop: Crop, rule: PictureRule): Promise<File | null> {
   const picture = new Image();

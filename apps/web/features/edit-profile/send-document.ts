@@ -16,9 +16,9 @@ export type Sending = { kind: 'sending' | 'waiting' | 'checking'; sentBytes: num
 type Watch = { signal: AbortSignal; tell: (sending: Sending) => void };
 
 /**
- * Sends a document in pieces. After a network error it waits and continues at the same position until it succeeds
- * or is aborted. If the page was closed and the same file is chosen again, the upload continues too. Returns null
- * when the user aborted it.
+ * Uploads a document in pieces. After a network error, waits and continues at the same position, until the upload
+ * succeeds or is aborted. If the page is closed and the same file is chosen again, the upload also continues where it
+ * stopped. Returns null if the user aborted it.
  */
 export async function sendDocument(
   file: File,
@@ -42,8 +42,8 @@ export async function sendDocument(
     sentBytes = received ?? sentBytes;
   }
   const done = await patiently(() => call(finishUpload, { params: { id: uploadId } }), 'checking');
-  // After a 503 the file stays on the server, but its check could not run. Choosing the file again repeats only the
-  // check.
+  // A 503 means that the server has the file, but could not check it. The upload is not forgotten in this case. If the
+  // user chooses the file again, only the check is repeated.
   if (done !== null && !(isRefusal(done) && done.status === 503)) forget(keyOf(file, ask));
   return done;
 }
@@ -73,8 +73,8 @@ async function sendPiece(id: UploadId, from: number, file: File): Promise<Piece 
 }
 
 /**
- * Returns the position of the server if it differs from the position here, or null. They differ when a response was
- * lost.
+ * Returns the number of bytes that the server has received, if the refusal contains it. Otherwise returns null. The
+ * server refuses a piece at another position, for example after a response was lost.
  */
 function receivedIn({ code, extra }: Refusal): number | null {
   return code === 'not-the-next-piece' && typeof extra?.receivedBytes === 'number' ? extra.receivedBytes : null;
@@ -83,8 +83,8 @@ function receivedIn({ code, extra }: Refusal): number | null {
 const waitsMs = [1000, 2000, 4000, 8000, 15_000];
 
 /**
- * Repeats a request until it succeeds or is refused. No response, `too-many` and `busy` lead to another try.
- * Returns null when aborted.
+ * Repeats a request until it succeeds or is refused. After no response, `too-many` or `busy`, waits and tries again.
+ * Returns null if it is aborted.
  */
 async function untilAnswered<Answer>(
   act: () => Promise<Answer | Refusal>,
@@ -102,7 +102,7 @@ async function untilAnswered<Answer>(
   return null;
 }
 
-/** Waits for the given time, or until the network is back or the signal aborts. */
+/** Waits for the given time. The wait ends early if the network returns or the signal aborts. */
 function waitOrOnline(waitMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((go) => {
     const end = () => {
@@ -120,7 +120,7 @@ function waitOrOnline(waitMs: number, signal: AbortSignal): Promise<void> {
 const keyOf = ({ name, size, lastModified }: File, { kind, replaces }: DocumentAsk) =>
   ['upload', kind, replaces ?? '', name, size, lastModified].join(' ');
 
-/* Session storage may be disabled. Then a file that is chosen again is sent from the beginning. */
+/* If session storage is disabled, a file that is chosen again is uploaded from the beginning. */
 
 function recall(key: string): UploadId | null {
   try {

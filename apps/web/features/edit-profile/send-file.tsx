@@ -14,19 +14,19 @@ import { useReadProfileAgain } from './use-own-profile.ts';
 const accepted = 'application/pdf,image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 
 type Props = {
-  /** Kind of the document, or null until the user has chosen it. */
+  /** The kind of the document, or null until the user has chosen it. */
   ask: DocumentAsk | null;
   whyNot: string;
   label: ReactNode;
-  /** Accessible name of the control, for pages that have several. */
+  /** Accessible name of the control. It is needed on pages with several such controls. */
   name?: string | undefined;
   describedBy?: string | undefined;
   onSent?: () => void;
 };
 
 /**
- * Chooses a file and sends it. Shows the progress, whether it waits for the network, a button to stop, and the
- * reason for a failure.
+ * Lets the user choose a file, and sends it. Shows the progress, whether it is waiting for the network, a button to
+ * stop, and the reason if it failed.
  */
 export function SendFile({ ask, whyNot, label, name, describedBy, onSent }: Props) {
   const { t } = useLingui();

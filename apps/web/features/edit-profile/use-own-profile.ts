@@ -18,15 +18,15 @@ export function useOwnProfile({ email = '' }: AuthUser) {
 }
 
 /**
- * Returns a function that saves some fields of the profile. It also updates the profile on the screen, its
- * completeness and the name in the header.
+ * Returns a function that saves some fields of the profile. It also updates the profile on the page, the completeness,
+ * and the name in the header.
  */
 export function useSaveProfile(profile: WireProfile) {
   const queries = useQueryClient();
   return async (ask: AskOf<typeof updateProfile>): Promise<Answer<typeof updateProfile> | null> => {
     const answer = await call(updateProfile, ask).catch(() => null);
     if (answer === null || isRefusal(answer)) return answer;
-    // The fields that the server returns are merged into the profile (spec §3).
+    // The response contains the saved fields. They are merged into the profile (spec §3).
     const merged = { ...profile, ...answer };
     queries.setQueryData(ownQuestion(profile.email).queryKey, { user: merged });
     void queries.invalidateQueries({ queryKey: [profileCompleteness.path] });
@@ -35,9 +35,7 @@ export function useSaveProfile(profile: WireProfile) {
   };
 }
 
-/**
- * Returns a function that reads the profile again. It is called after a change to documents, pictures or requests.
- */
+/** Returns a function that reads the profile again. Call it after a change to documents, pictures or requests. */
 export function useReadProfileAgain(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: [profileDetails.path] });

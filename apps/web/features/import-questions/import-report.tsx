@@ -22,7 +22,7 @@ import { outcomeName, outcomeTone } from './import-words.ts';
 
 type Props = { run: ImportRun; onTaken: (run: ImportRun) => Promise<void> };
 
-/** What becomes of each question of a file, and the buttons that take them into the bank. */
+/** Lists the questions of an imported file with their outcomes. Buttons import the accepted questions into the bank. */
 export function ImportReport({ run, onTaken }: Props) {
   const { t } = useLingui();
   const take = useTakeIn(run, onTaken);
@@ -165,7 +165,7 @@ function useColumns(): DataColumn<ImportQuestion>[] {
   ];
 }
 
-/** The readers of files write these sentences in English. */
+/** Lists the changes and problems of a question. These sentences are always in English. */
 function Notes({ notes }: Pick<ImportQuestion, 'notes'>) {
   if (notes.length === 0) return null;
   return (

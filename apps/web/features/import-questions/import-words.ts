@@ -1,7 +1,7 @@
 import type { ImportOutcome, QuestionFormat } from '@kasauti/contract/bank/imports.ts';
 import { t } from '@lingui/core/macro';
 
-/** Names of formats. They are names of products, so they are the same in all languages. */
+/** Names of the file formats. They are proper names and are not translated. */
 export const formatNames: Record<QuestionFormat, string> = {
   aiken: 'Aiken',
   gift: 'GIFT',

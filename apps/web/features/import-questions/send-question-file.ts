@@ -1,7 +1,7 @@
 import { type ImportRun, startImport } from '@kasauti/contract/bank/imports.ts';
 import { type AskOf, addressOf, answerFrom, type Refusal } from '../../lib/server/call.ts';
 
-/** Sends a file of questions to be read. Returns null when the server did not respond. */
+/** Sends a file of questions to the server, which reads it. Returns null if the server did not respond. */
 export async function sendQuestionFile(
   file: File,
   query: AskOf<typeof startImport>['query'],

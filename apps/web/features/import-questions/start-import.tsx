@@ -27,11 +27,13 @@ type Facts = {
 type Problems = { file?: string; topic?: string; form?: string };
 type Props = {
   providers: readonly { _id: ProviderId; name: string }[];
-  /** Called with the run after the file was read. */
+  /** Called with the import after the server has read the file. */
   onRead: (run: ImportRun) => void;
 };
 
-/** Form that sends a file of questions to be read. Nothing comes into the bank yet. */
+/**
+ * Form that sends a file of questions to the server. The server only reads it. The questions are not in the bank yet.
+ */
 export function StartImport({ providers, onRead }: Props) {
   const { t } = useLingui();
   const file = useRef<HTMLInputElement>(null);
@@ -115,7 +117,10 @@ type MissingProps = {
   problem: string | undefined;
 };
 
-/** What applies to questions for which the file does not say it. */
+/**
+ * Fields for the language of the file, and for the topic and difficulty of questions for which the file does not
+ * contain them.
+ */
 function MissingFacts({ facts, put, topic, problem }: MissingProps) {
   const { t } = useLingui();
   return (
