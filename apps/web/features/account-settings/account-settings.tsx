@@ -9,7 +9,7 @@ import { ChangeEmail } from './change-email.tsx';
 
 const ownContact = question(readContact, {});
 
-/** Shows the owner's email address and phone number, and links to the rest of the account settings. */
+/** Shows the user's email address and phone number, and links to the other account settings. */
 export function AccountSettings() {
   const contact = useAnswer(ownContact, { freshMs: 0 });
   return (

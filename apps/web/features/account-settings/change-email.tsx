@@ -26,8 +26,8 @@ type Step = { kind: 'rest' } | { kind: 'name' } | { kind: 'prove'; newEmail: str
 const rest: Step = { kind: 'rest' };
 
 /**
- * Shows the email address and changes it. The owner first proves who they are, and then opens the link that is
- * mailed to the new address.
+ * Shows the email address and lets the user change it. The user first confirms their identity, and then opens the link
+ * that is mailed to the new address.
  */
 export function ChangeEmail({ contact, onChanged }: Props) {
   const { t } = useLingui();
@@ -51,7 +51,7 @@ export function ChangeEmail({ contact, onChanged }: Props) {
   const confirm = () =>
     act(async () => {
       const answer = await call(confirmEmailChange, { body: { token: token ?? '' } });
-      // The session names the signed-in user by email address, so the pages read it again.
+      // The session contains the user's email address, so it is read again after the change.
       if (!isRefusal(answer)) await checkSession();
       return answer;
     });

@@ -64,7 +64,7 @@ function Ask({ ask, token, onChange }: Props) {
   );
 }
 
-/** Shows the decision after it is made. */
+/** Shown after the guardian has decided. */
 function Decided({ ask: { state, childName, decidedAt } }: { ask: WireConsentRequest }) {
   const language = useLanguage();
   const at = decidedAt ? formatInstant(decidedAt, language) : '';

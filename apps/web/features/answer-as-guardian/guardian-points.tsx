@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../lib/appearance/language.ts';
 import css from './answer-as-guardian.module.css';
 
-/** Lists the points that a guardian consents to or refuses. A null text is not loaded yet. */
+/** Lists what the guardian consents to or refuses. A text is null until it is loaded. */
 export function GuardianPoints({ points }: { points: readonly { title: string; text: string | null }[] }) {
   return (
     <dl className={css.points}>
@@ -19,8 +19,8 @@ export function GuardianPoints({ points }: { points: readonly { title: string; t
 }
 
 /**
- * Shows the points before the request is loaded. Most points name no person, so the page can show them at first
- * paint. A guardian who has already decided sees them for a moment too. That case is rare.
+ * Shows the points before the request is loaded. Most points name no person, so they can be part of the first paint. A
+ * guardian who has already decided also sees them for a moment, which is rare.
  */
 export function GuardianPointsAhead() {
   const { t } = useLingui();

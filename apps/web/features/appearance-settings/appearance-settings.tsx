@@ -8,7 +8,7 @@ import { chooseTheme, type Theme, useTheme } from '../../lib/appearance/theme.ts
 import css from './appearance-settings.module.css';
 
 type Props = {
-  /** Switches the language of the page. Resolves to false when the language could not be saved for emails. */
+  /** Switches the language of the page. Resolves to false if the language for emails could not be saved. */
   onLanguageChange: (language: Language) => Promise<boolean>;
 };
 
@@ -24,7 +24,7 @@ export function AppearanceSettings({ onLanguageChange }: Props) {
   );
 }
 
-/** Chooses the language of the screens. For a signed-in user, emails are sent in this language too. */
+/** Lets the user choose the language of the pages. For a signed-in user, emails are sent in this language too. */
 function LanguageChoice({ onLanguageChange }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

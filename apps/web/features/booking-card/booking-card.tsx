@@ -24,7 +24,7 @@ import { type NowStep, whatNow } from './what-now.ts';
 
 type Props = {
   booking: WireBooking;
-  /** Null while unknown. The card then does not mention the photo. */
+  /** Null until it is known. Until then the card does not mention the photo. */
   hasPhoto: boolean | null;
   isConfirmed: boolean;
 };
@@ -87,7 +87,7 @@ function Facts({ booking, isOver }: { booking: WireBooking; isOver: boolean }) {
   const isOpen = isWindow && new Date(startsAt) <= now;
   return (
     <dl className={css.facts}>
-      {/* A candidate who has finished the test does not need the period in which others can start it. */}
+      {/* A candidate who has finished the test does not need to know the period in which it can be started. */}
       {!isOpen && !(isWindow && isOver) && (
         <div>
           <dt>{isWindow ? t`Any time from` : t`When`}</dt>
@@ -122,7 +122,7 @@ function Facts({ booking, isOver }: { booking: WireBooking; isOver: boolean }) {
   );
 }
 
-/** Explains why the candidate cannot take this test now, and links to the remedy. */
+/** Explains why the candidate cannot take this test now, and links to a page that solves the problem. */
 function NoFaultNotice({ hindrance: noFaultReason }: { hindrance: NonNullable<WireBooking['hindrance']> }) {
   switch (noFaultReason) {
     case 'guardian-consent-missing':

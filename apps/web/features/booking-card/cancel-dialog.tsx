@@ -22,7 +22,7 @@ import { refusalText } from '../../lib/words/refusal-text.ts';
 import { slotWhen } from '../../lib/words/slot-words.ts';
 import css from './booking-card.module.css';
 
-/** Asks for confirmation. The dialog says what cancelling does and until when it is possible. */
+/** Asks for confirmation. The dialog explains the effect of cancelling and until when it is possible. */
 export function CancelDialog({ booking, onClose }: { booking: WireBooking; onClose: () => void }) {
   const { t } = useLingui();
   const language = useLanguage();

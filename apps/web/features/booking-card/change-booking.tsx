@@ -11,7 +11,8 @@ import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
 const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx').then(({ CancelDialog }) => CancelDialog));
 
 /**
- * Offers to move or cancel the booking. When the rules of the test forbid it, the disabled button shows the reason.
+ * Lets the candidate move or cancel the booking. If the rules of the test forbid it, the button is disabled and shows
+ * the reason.
  */
 export function ChangeBooking({ booking }: { booking: WireBooking }) {
   useRefusalWords();

@@ -11,8 +11,8 @@ import css from './booking-card.module.css';
 type Props = { booking: WireBooking; hasPhoto: boolean | null; isConfirmed: boolean };
 
 /**
- * Lists the preparations before the test, open and done. At a centre the candidate uses the centre's computer, so
- * no device check is listed.
+ * Lists the preparations before the test, both finished and unfinished. At a centre the candidate uses a computer of
+ * the centre, so the list contains no device check.
  */
 export function Preparations({ booking, hasPhoto, isConfirmed }: Props) {
   const { t } = useLingui();

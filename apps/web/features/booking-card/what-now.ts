@@ -1,7 +1,7 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import type { WireBooking } from '@kasauti/contract/scheduling/scheduling.ts';
 
-/** The next step for the candidate of a booking. */
+/** The next step of a candidate for a booking. */
 export type NowStep =
   | { kind: 'confirm-hold'; heldUntil: string }
   | { kind: 'wait'; lobbyOpensAt: string }
@@ -18,7 +18,7 @@ export type NowFacts = Pick<
   'state' | 'startsAt' | 'heldUntil' | 'lobbyOpensAt' | 'entryClosesAt' | 'attemptId' | 'attemptState'
 >;
 
-/** Returns the next step of a booking at this instant. The state of the attempt takes precedence over the time. */
+/** Returns the next step for a booking at the time `now`. The state of the attempt takes precedence over the time. */
 export function whatNow(booking: NowFacts, now: Date): NowStep {
   const { state, heldUntil, lobbyOpensAt, entryClosesAt, attemptId, attemptState } = booking;
   if (attemptId && (attemptState === 'submitted' || attemptState === 'terminated'))
@@ -32,7 +32,7 @@ export function whatNow(booking: NowFacts, now: Date): NowStep {
   if (attemptId && (attemptState === 'active' || attemptState === 'paused')) return { kind: 'continue', attemptId };
   if (state === 'completed') return { kind: 'over' };
   if (now < new Date(lobbyOpensAt)) return { kind: 'wait', lobbyOpensAt };
-  // A candidate who has been in the lobby can always return to it.
+  // A candidate who has already been in the lobby can always return to it.
   return attemptId || now < new Date(entryClosesAt) ? { kind: 'enter' } : { kind: 'missed' };
 }
 
@@ -44,8 +44,8 @@ export function isAhead(booking: NowFacts, now: Date): boolean {
 }
 
 /**
- * Returns the bookings sorted by urgency: running tests first, then held seats, then open lobbies, then bookings
- * whose lobby is not open yet. Bookings with the same step are sorted by start.
+ * Returns the bookings sorted by urgency: running tests, then held seats, then open lobbies, then lobbies that are not
+ * open yet. Bookings with the same step are sorted by start. Expects only bookings for which `isAhead` is true.
  */
 export function inOrderOfUrgency<Booking extends NowFacts>(bookings: readonly Booking[], now: Date): Booking[] {
   const rank = (booking: Booking) => ['continue', 'confirm-hold', 'enter', 'wait'].indexOf(whatNow(booking, now).kind);

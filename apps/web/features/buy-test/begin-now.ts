@@ -16,8 +16,9 @@ import { root, whenRestored } from '../../lib/stores/root.ts';
 type Ask = { testId: ExamId; testCode: string; proctoringUrl: string; here: string };
 
 /**
- * Books a free test that can start at once, unless it is already booked. Returns the address of the next page: the
- * lobby, the running test, the choice of a date, or the login. Returns a refusal when the test cannot be booked.
+ * Books a free test that can be started at once, unless the user has already booked it. Returns the address of the next
+ * page: the lobby, the running test, the choice of a date, or the login. Returns a refusal if the test cannot be
+ * booked.
  */
 export async function beginNow({ testId, testCode, proctoringUrl, here }: Ask): Promise<string | Refusal> {
   const userId = await whoIsHere();
@@ -39,7 +40,10 @@ export async function beginNow({ testId, testCode, proctoringUrl, here }: Ask): 
   return `/lobby/${schedule_id}`;
 }
 
-/** Returns the id of the signed-in user, or undefined. Waits until the session of a newly loaded page is restored. */
+/**
+ * Returns the id of the signed-in user, or undefined. It first waits until the session of a newly loaded page is
+ * restored.
+ */
 async function whoIsHere() {
   await whenRestored();
   if (!root.getState().auth.isAuthenticated) await checkSession();

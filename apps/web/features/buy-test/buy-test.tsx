@@ -23,7 +23,7 @@ import { StartNow } from './start-now.tsx';
 
 const OwnDate = lazyPart(() => import('./own-date.tsx').then(({ OwnDate }) => OwnDate));
 
-/** Shows the price, the tax in it, what is included, and the button to buy. */
+/** Shows the price, the tax in it, what the purchase includes, and the button to buy. */
 export function BuyBox({ test }: { test: WireTestDetails }) {
   const now = useServerNow(MINUTE_MS);
   return (
@@ -66,7 +66,7 @@ export function BuyBar({ test }: { test: WireTestDetails }) {
   );
 }
 
-/** Shows the price beside the title on screens whose price box is far down. */
+/** Shows the price beside the title. It is visible on screens where the price box is far below. */
 export function HeadPrice({ test }: { test: WireTestDetails }) {
   return (
     <div className={css.headPrice}>
@@ -86,7 +86,8 @@ function PriceLine({ test: { price } }: { test: WireTestDetails }) {
 }
 
 /**
- * Shows the total tax. Its split between State and Union depends on the buyer's State, which the checkout asks for.
+ * Shows the total tax. Its split between State and Union depends on the buyer's State, which is not known before the
+ * checkout.
  */
 function TaxLine({ test: { price, taxRateInPercent: rate } }: { test: WireTestDetails }) {
   const { taxablePaise, igstPaise } = gstSplit({
@@ -116,7 +117,7 @@ function Action({ test }: { test: WireTestDetails }) {
   const isInCart = useCart((cart) => cart.items.some((item) => item._id === test._id));
   const openCart = useOpensCart();
   const now = useServerNow(MINUTE_MS);
-  // A free test needs no cart. The candidate only chooses a date, or starts at once when the test is open now.
+  // A free test needs no cart. The candidate only chooses a date, or starts at once if the test is open now.
   if (test.price === 0) {
     if (isOpenNow(test, now)) return <StartNow test={test} />;
     if (userId) return <OwnDate test={test} />;

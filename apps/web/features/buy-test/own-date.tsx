@@ -9,7 +9,7 @@ import { nextDate } from '../../lib/words/exam-words.ts';
 import { formatNearInstant } from '../../lib/words/near-times.ts';
 import css from './buy-test.module.css';
 
-/** Links a signed-in candidate to the dates of a free test, or to the candidate's booking. */
+/** For a signed-in candidate, links a free test to its dates, or to the candidate's booking if there is one. */
 export function OwnDate({ test }: { test: WireTestDetails }) {
   const now = useServerNow(MINUTE_MS);
   const booking = useOwnBooking(test._id, now);

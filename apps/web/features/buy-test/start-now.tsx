@@ -10,8 +10,8 @@ import { refusalTextOr } from '../../lib/words/refusal-text.ts';
 import css from './buy-test.module.css';
 
 /**
- * Button that takes a candidate from the page of a free test into its lobby. It is for tests without a proctor that
- * are open now.
+ * Button that takes a candidate from the page of a free test into its lobby. It is used for tests that need no proctor
+ * and are open now.
  */
 export function StartNow({ test: { _id: testId, test_code: testCode } }: { test: WireTestDetails }) {
   const { t } = useLingui();
@@ -20,7 +20,7 @@ export function StartNow({ test: { _id: testId, test_code: testCode } }: { test:
   const { proctoringUrl } = useSite();
   const queries = useQueryClient();
   const start = useMutation({
-    // The code of the action is loaded only when the button is pressed. The page itself does not need it.
+    // This code is loaded only when the button is pressed, because the page itself does not need it.
     mutationFn: async () => (await import('./begin-now.ts')).beginNow({ testId, testCode, proctoringUrl, here }),
     onSuccess: (outcome) => {
       void queries.invalidateQueries();

@@ -19,8 +19,8 @@ import { amountText, formatDuration } from '../../lib/words/formats.ts';
 import css from './cart-drawer.module.css';
 
 /**
- * Shows a visitor's cart. It is stored in this browser and merged into the account's cart at login. Its button
- * leads through the login to the checkout. `total` is the amount to pay, shown below the lines.
+ * Shows a visitor's cart. The cart is stored in this browser. At login it is merged into the cart of the account. The
+ * button leads to the login and then to the checkout. `total` shows the amount to pay, below the items.
  */
 export function CartDrawer({ total }: { total: ReactNode }) {
   const { t } = useLingui();

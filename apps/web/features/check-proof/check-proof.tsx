@@ -20,8 +20,8 @@ const noHeads: Heads = { kept: [], roots: [] };
 const noKeys: [] = [];
 
 /**
- * Checks whether a response sheet or receipts are genuine. The check runs in the page. A verdict comes first, and the
- * form for the next file is then folded.
+ * Checks in the browser whether a response sheet or receipts are genuine. The verdict is shown at the top. The form for
+ * the next file is then collapsed below it.
  */
 export function CheckProof() {
   const { t } = useLingui();
@@ -73,7 +73,7 @@ export function CheckProof() {
   );
 }
 
-/** Form for users who have the text of a file but not the file, or the link to a shared score. */
+/** Form for users who have only the text of a file, or the link to a shared score. */
 function PasteForm({ onText }: { onText: (text: string) => void }) {
   const { t } = useLingui();
   const [text, setText] = useState('');

@@ -8,7 +8,7 @@ import css from './check-proof.module.css';
 type Props = { isBusy: boolean; onFile: (file: File) => void; onText: (text: string) => void };
 
 /**
- * Accepts a dropped file or link, or a file from a native file input, which also works with the keyboard.
+ * Accepts a file or a link that is dropped here. It also contains a native file input, which works with the keyboard.
  */
 export function DropZone({ isBusy, onFile, onText }: Props) {
   const input = useRef<HTMLInputElement>(null);
@@ -16,7 +16,7 @@ export function DropZone({ isBusy, onFile, onText }: Props) {
   useEffect(refuseBesideIt, []);
   const take = (file: File | undefined) => {
     if (file) onFile(file);
-    // Allows the same file to be chosen again.
+    // After this, the same file can be chosen again.
     if (input.current) input.current.value = '';
   };
   // Handles a file that was chosen before this script was loaded.
@@ -31,7 +31,7 @@ export function DropZone({ isBusy, onFile, onText }: Props) {
     else if (text) onText(text);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the file input inside does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: the file input inside offers the same action
     <div
       className={classNames(css.drop, isOver && css.over)}
       onDragOver={(event) => {

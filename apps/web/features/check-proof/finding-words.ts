@@ -25,8 +25,8 @@ export function checkName(what: CheckName): string {
 }
 
 /**
- * Describes the result of a check in the reader's language. Control characters from the file are replaced, so that
- * the text stays on one line.
+ * Describes a finding of the check in the reader's language. Control characters from the file are replaced, so that the
+ * text stays on one line.
  */
 export function findingWords(found: Finding): string {
   return plainLine(

@@ -1,7 +1,7 @@
 import type { Finding } from '@kasauti/domain/sheet/findings.ts';
 import { t } from '@lingui/core/macro';
 
-/** Describes a finding about the heads that a site publishes each day. Returns null for all other findings. */
+/** Describes a finding about the heads that the site publishes for each day. Returns null for all other findings. */
 export function headsWords({ code, facts }: Finding): string | null {
   switch (code) {
     case 'receipts-not-in-order':

@@ -3,7 +3,7 @@ import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans } from '@lingui/react/macro';
 import type { Problem } from './use-check.ts';
 
-/** Explains why there is no verdict, and what to do. */
+/** Explains why there is no verdict, and what the user can do. */
 export function ProblemWords({ name, problem, why }: { name: string; problem: Problem; why: string }) {
   return (
     <Notice tone="danger" isSpoken>

@@ -13,10 +13,7 @@ import {
 } from '@kasauti/domain/sheet/read-proof.ts';
 import { type Checked, checkText } from '@kasauti/domain/sheet/verdict.ts';
 
-/*
- * All code of a check in one script. It is loaded before a file is chosen. After that a check makes no call to a
- * server.
- */
+/* All code of a check, in one script. It is loaded before a file is chosen. The check itself then sends no request. */
 
 export { openProofEngine } from '../../lib/proof/proof-engine.ts';
 export { Stopped, slices } from '../../lib/proof/slices.ts';
@@ -29,7 +26,7 @@ type Ask = {
   text: string;
   heads: Heads;
   tools: ProofTools;
-  /** Called with the number of steps when it is known. */
+  /** Called with the total number of steps as soon as it is known. */
   onSize: (steps: number) => void;
 };
 
@@ -40,8 +37,8 @@ export async function runCheck({ text, heads, tools, onSize }: Ask): Promise<Che
 }
 
 /**
- * Says what the file contains when it is neither a sheet nor receipts, so that the page can name the right place
- * for it.
+ * Finds out what the file contains if it is neither a sheet nor receipts. The page can then say where a file of this
+ * kind belongs.
  */
 function whatElse(text: string, { reason, why }: NoProof): NotOne {
   const value = jsonIn(text);
@@ -52,8 +49,8 @@ function whatElse(text: string, { reason, why }: NoProof): NotOne {
 }
 
 /**
- * Returns the number of steps of a check: the number of receipts, or for a sheet its journal entries plus twice its
- * receipts.
+ * Returns the number of steps of a check. For receipts it is their number. For a sheet it is the number of journal
+ * entries plus twice the number of receipts.
  */
 function stepsOf(proof: Proof): number {
   switch (proof.kind) {
@@ -65,8 +62,8 @@ function stepsOf(proof: Proof): number {
 }
 
 /**
- * Returns a source of published heads and roots that reads them from the user's files. Missing files do not count
- * against the site.
+ * Returns a source of published heads and roots that reads only the user's files. If a file is missing, the site is not
+ * blamed for it.
  */
 function broughtHeads({ kept, roots }: Heads): HeadsSource {
   return {
@@ -79,12 +76,12 @@ function broughtHeads({ kept, roots }: Heads): HeadsSource {
   };
 }
 
-/** Returns the keys in a file. */
+/** Returns the public keys in the text of a file. */
 export const keysIn = (text: string): TrustedKey[] => readKeys(jsonIn(text));
 
 /**
- * Reads heads and roots from the texts of files in the format of the site's responses. Returns null when a file
- * contains something else.
+ * Reads published heads and roots from the texts of files. The files have the format of the site's responses. Returns
+ * null if a file contains anything else.
  */
 export function headsIn(texts: readonly string[]): Heads | null {
   const kept: PublishedHeads[] = [];

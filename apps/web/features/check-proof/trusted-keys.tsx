@@ -18,7 +18,7 @@ type Props = {
   read: Readers | null;
 };
 
-/** Chooses the keys that a check trusts. A key inside the checked file is never trusted. */
+/** Lets the user choose the keys that a check trusts. A key inside the checked file is never trusted. */
 export function TrustedKeys({ trust, onTrust, heads, onHeads, read }: Props) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);
@@ -99,7 +99,10 @@ export function TrustedKeys({ trust, onTrust, heads, onHeads, read }: Props) {
   );
 }
 
-/** Returns the host of the page, or "" until hydration, because the server renders the same page for every host. */
+/**
+ * Returns the host of the page. Returns "" until hydration, because the HTML from the server is the same for every
+ * host.
+ */
 function useHost(): string {
   return useRestored() ? location.host : '';
 }

@@ -8,7 +8,7 @@ import type { Heads, NotOne } from './run-check.ts';
 type Parts = typeof import('./run-check.ts');
 type Engine = Awaited<ReturnType<Parts['openProofEngine']>>;
 
-/** Functions that read keys and published heads from files. They are part of the script of the check. */
+/** Functions that read keys and published heads from the texts of files. They are part of the script of the check. */
 export type Readers = { keys: Parts['keysIn']; heads: Parts['headsIn'] };
 
 export type Problem = FileProblem | NotOne['problem'] | 'foreign-score' | 'no-keys' | 'not-loaded' | 'failed';
@@ -22,9 +22,9 @@ export type CheckState =
 export type Trusted = { keys: readonly TrustedKey[] | null; heads: Heads };
 
 /**
- * Checks the user's file in the page. The script of the check is loaded at the beginning, so that no call to the
- * server is needed after a file is chosen. New keys or heads start the check of the same file again. Instead of a file
- * the user may bring the link to a shared score. `onScore` is called with its path when it is a score of this site.
+ * Checks the user's file in the browser. The script of the check is loaded at the beginning. No request is therefore
+ * needed after a file is chosen. New keys or heads start the check of the same file again. The user may also enter the
+ * link to a shared score. If the score is from this site, `onScore` is called with its path.
  */
 export function useCheck(trusted: Trusted, onScore: (path: string) => void) {
   const [engine, setEngine] = useState<{ parts: Parts; open: Engine; read: Readers } | null>(null);
@@ -40,7 +40,7 @@ export function useCheck(trusted: Trusted, onScore: (path: string) => void) {
       const open = await parts.openProofEngine();
       if (!isGone) setEngine({ parts, open, read: { keys: parts.keysIn, heads: parts.headsIn } });
     };
-    // The script could not be loaded. The user sees an error after choosing a file.
+    // If the script could not be loaded, the user sees an error after choosing a file.
     load().catch(() => !isGone && setIsBroken(true));
     return () => {
       isGone = true;

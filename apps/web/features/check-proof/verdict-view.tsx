@@ -13,7 +13,7 @@ import type { Trust } from './read-file.ts';
 
 type Props = { name: string; checked: Checked; trust: Trust; keys: readonly TrustedKey[] };
 
-/** Shows the verdict, the keys that it relies on, the candidate, and the result of each check. */
+/** Shows the verdict, the keys that it depends on, the candidate, and the result of each check. */
 export function VerdictView({ name, checked, trust, keys }: Props) {
   const { verdict, checks } = checked;
   const tone = verdict === 'genuine' ? 'good' : verdict === 'not-genuine' ? 'bad' : 'open';
@@ -66,10 +66,10 @@ function WhoseKeys({ trust, keys }: Pick<Props, 'trust' | 'keys'>) {
   );
 }
 
-/** Returns marks as the result shows them. A file may hold any text in their place. */
+/** Formats marks as on the page of a result. If the file has some other text there, returns it as one line. */
 const marksText = (marks: string) => (isFractionText(marks) ? shownMarks(marks) : plainLine(marks));
 
-/** Shows the details of the sheet. Without a valid signature they prove nothing and are hidden. */
+/** Shows the details of the sheet if its signature is valid. Otherwise the details prove nothing and are hidden. */
 function Whose({ checked: { proof, checks } }: { checked: Checked }) {
   const language = useLanguage();
   const isSigned = checks.some((check) => check.what === 'signature' && check.verdict === 'good');

@@ -8,17 +8,17 @@ import type { Place, Position } from './places.ts';
 
 type Props = {
   places: Place[];
-  /** Key of the place that is marked. */
+  /** Key of the highlighted place, or null if there is none. */
   markedKey: string | null;
   onMark: (key: string) => void;
-  /** Goes to a place in the list. */
+  /** Called when a city is chosen. Moves the focus to the place with this key in the list. */
   onGo: (key: string) => void;
   from: Position | null;
 };
 
 /**
- * Shows the cities of the listed centres on a map. A city is a link to its first centre in the list. The list has
- * the same information, so the page works without the map.
+ * Shows the cities of the listed centres on a map. Each city is a link to its first centre in the list. The list
+ * contains the same information, so the page can be used without the map.
  */
 export function CentreMap({ places, markedKey, onMark, onGo, from }: Props) {
   const { t } = useLingui();
@@ -63,7 +63,7 @@ function Point({ point: { name, keys, x, y, label }, isMarked, onMark, onGo }: P
         onGo(first);
       }}
     >
-      {/* The circle that can be pressed is larger than the dot. */}
+      {/* The area that reacts to a click or touch is larger than the visible dot. */}
       <circle className={css.press} cx={x} cy={y} r={12} />
       <circle className={css.dot} cx={x} cy={y} r={isMarked ? 6.5 : 4.5} />
       {(label || isMarked) && (

@@ -33,22 +33,22 @@ import {
 type Props = {
   places: Place[];
   /**
-   * Accommodations that were approved for this candidate. Places without a facility for one of them are left out,
-   * and the page says so.
+   * Accommodations that were approved for this candidate. A place that lacks a facility for one of them is not listed.
+   * A notice says how many places are left out.
    */
   approved: readonly string[];
   city: string;
   onCity: (city: string) => void;
   addressOf: (place: Place) => string;
-  /** Minutes that this candidate has for the test. */
+  /** Duration of the test for this candidate, in minutes. */
   minutes: number;
-  /** Called when the places are on the screen. */
+  /** Called once, after the list is shown. */
   onShown: () => void;
-  /** Content beside the list, above the map. */
+  /** Content next to the list. It is above the map. */
   beside: ReactNode;
 };
 
-/** Lists the places of a test as links, with a map that is linked to the list. */
+/** Lists the places where a test can be taken, as links. Shows a map whose cities link to places in the list. */
 export function ChooseCentre({ places, approved, city, onCity, addressOf, minutes, onShown, beside }: Props) {
   const { t } = useLingui();
   const [from, setFrom] = useState<Position | null>(null);
@@ -133,7 +133,7 @@ type LineProps = {
   place: Place;
   from: Position | null;
   to: string;
-  /** The facilities of all centres, which the line does not repeat. */
+  /** Facilities that every centre has. They are listed once above the list and not in each line. */
   common: readonly string[];
   minutes: number;
   keepLink: RefCallback<HTMLAnchorElement>;

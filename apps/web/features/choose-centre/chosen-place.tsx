@@ -8,7 +8,7 @@ import css from './choose-centre.module.css';
 import { Facilities } from './facilities.tsx';
 import type { Place } from './places.ts';
 
-/** Shows the chosen place, the way to it, and a link back to the list. */
+/** Shows the chosen place, how to get there, and a link back to the list. */
 export function ChosenPlace({ place: { centre }, changeTo }: { place: Place; changeTo: string | null }) {
   const { t } = useLingui();
   const language = useLanguage();

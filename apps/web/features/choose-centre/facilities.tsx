@@ -4,7 +4,7 @@ import css from './choose-centre.module.css';
 
 type Props = {
   facilities: readonly string[];
-  /** True if the common facilities of all centres are listed elsewhere, and these are additional. */
+  /** True if the facilities that every centre has are listed elsewhere. The facilities here are then additional. */
   isMore?: boolean;
 };
 

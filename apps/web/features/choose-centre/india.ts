@@ -1,8 +1,8 @@
 import type { Position } from './places.ts';
 
 /*
- * Outline of India for orientation, drawn by hand from about a hundred points (longitude, latitude). The boundaries
- * are those of the Survey of India. The map is not exact enough to measure distances.
+ * Rough outline of India as a background for the map. It consists of about a hundred points (longitude, latitude). The
+ * boundaries are those of the Survey of India. The outline is not exact enough to measure distances.
  */
 
 const mainland = placesIn(
@@ -57,5 +57,5 @@ const point = (place: Position) => {
 export const MAP_WIDTH = 280;
 export const mapViewBox = `0 0 ${MAP_WIDTH} 308`;
 export const outline = `M${mainland.map(point).join('L')}Z`;
-/** Path data of the islands. Each island is a line of length zero with round ends, which looks like a dot. */
+/** Path data of the islands. Each island is a line of length zero with round ends. Such a line looks like a dot. */
 export const islandDots = islands.map((place) => `M${point(place)}h0`).join('');

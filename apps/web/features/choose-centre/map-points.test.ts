@@ -19,7 +19,7 @@ test('centres of one city are one point, and the names of near cities stay apart
     { city: 'Chennai', keys: ['c'] },
     { city: 'Bengaluru', keys: ['a', 'b'] },
   ]);
-  // To the right of Bengaluru is the point of Chennai.
+  // The name of Bengaluru cannot be at the right, because it would cover the point of Chennai.
   expect(points.map(({ label }) => label?.anchor)).toEqual(['start', 'end']);
 });
 

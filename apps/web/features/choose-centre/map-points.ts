@@ -5,15 +5,21 @@ import type { Place } from './places.ts';
 
 type Box = { left: number; right: number; top: number; bottom: number };
 type Label = { x: number; y: number; anchor: 'start' | 'middle' | 'end' };
-/** A city on the map with the keys of its places. `label` is null where the name would cover something else. */
+/**
+ * A city on the map. `keys` are the keys of its places. `label` is the position of its name, or null if the name would
+ * cover another name or point.
+ */
 export type MapPoint = City & { name: string; keys: string[]; x: number; y: number; label: Label | null };
 
-/** Size of the names in units of the map, and the estimated width of one character. */
+/** Font size of the names in units of the map, and from it the estimated width of one character. */
 export const LABEL_SIZE = 10.5;
 const CHARACTER_WIDTH = 0.58 * LABEL_SIZE;
 const DOT = 6;
 
-/** Returns one point for each city. The names are placed beside their points, so that none covers another. */
+/**
+ * Returns one point for each city. The name of a city is placed so that it covers no other name or point. If that is
+ * not possible, it gets no name.
+ */
 export function mapPoints(places: readonly Place[], language: Language): MapPoint[] {
   const points = new Map<string, MapPoint>();
   for (const { key, centre } of places) {
@@ -36,7 +42,7 @@ export function mapPoints(places: readonly Place[], language: Language): MapPoin
   return sorted;
 }
 
-/** The positions of a name in order of preference: right, left, above and below its point. */
+/** Returns the possible positions of a name in order of preference: right, left, above and below its point. */
 function labelsOf({ x, y, name }: MapPoint): { label: Label; box: Box }[] {
   const width = name.length * CHARACTER_WIDTH;
   const gap = DOT + 2;

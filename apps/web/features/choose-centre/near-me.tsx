@@ -7,12 +7,12 @@ import type { Position } from './places.ts';
 
 const WAIT_MS = 10_000;
 /**
- * Maximum age of the device's position in milliseconds. A position from ten minutes ago is exact enough to sort
+ * Maximum age of the device's position in milliseconds. Even a position from ten minutes ago is good enough to sort
  * centres by distance.
  */
 const OLDEST_MS = 600_000;
 
-/** Sorts the places by distance from the device on request. The position is neither sent nor stored. */
+/** Button that sorts the places by their distance from this device. The position is neither sent nor stored. */
 export function NearMe({ from, onFound }: { from: Position | null; onFound: (from: Position | null) => void }) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);

@@ -7,7 +7,10 @@ export type Position = { latitude: number; longitude: number };
 
 export const onlineKey = 'online';
 
-/** Facility that a centre must have for each approved accommodation. */
+/**
+ * For each approved accommodation, the facility that a centre must have. Accommodations that need no facility are not
+ * listed.
+ */
 const neededFacility: Record<string, string> = { wheelchair: 'step-free', scribe: 'scribe-room' };
 
 /** Groups the sittings by place. The places and their sittings keep the order of the sittings. */
@@ -23,8 +26,8 @@ export function placesOf(sittings: readonly WireSitting[]): Place[] {
 }
 
 /**
- * Checks whether a place has the facilities for this candidate's approved accommodations. An online room needs
- * none.
+ * Checks whether a place has the facilities for the candidate's approved accommodations. An online room always has
+ * them.
  */
 export function fitsAccommodations({ centre }: Place, approved: readonly string[]): boolean {
   if (!centre) return true;
@@ -34,7 +37,10 @@ export function fitsAccommodations({ centre }: Place, approved: readonly string[
   });
 }
 
-/** Returns the facilities that every centre has. A single centre has nothing in common with others. */
+/**
+ * Returns the facilities that all centres have. Returns none if there is only one centre, because then there is nothing
+ * to compare.
+ */
 export function commonFacilities(places: readonly Place[]): string[] {
   const [first, ...others] = places.flatMap(({ centre }) => centre ?? []);
   if (!first || others.length === 0) return [];
@@ -59,7 +65,7 @@ export function inOrder(places: readonly Place[], from: Position | null): Place[
 
 const EARTH_RADIUS_IN_KM = 6371;
 
-/** Returns the great-circle distance, by the haversine formula. */
+/** Returns the great-circle distance in kilometres, by the haversine formula. */
 export function distanceInKm(from: Position, to: Position): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const [lat, lon] = [radians(to.latitude - from.latitude), radians(to.longitude - from.longitude)];
@@ -69,7 +75,8 @@ export function distanceInKm(from: Position, to: Position): number {
 }
 
 /**
- * Rounds a distance for display: "850 m", "4.2 km", "350 km". A straight-line distance is no more exact than that.
+ * Rounds a distance for display, for example to "850 m", "4.2 km" or "350 km". A straight-line distance is not more
+ * exact than that.
  */
 export function distanceText(km: number): { metres: number } | { km: string } {
   if (km < 1) return { metres: Math.max(50, Math.round(km * 20) * 50) };

@@ -4,7 +4,7 @@ import { isLanguage, languageNames, languages, useLanguage } from '../../lib/app
 import css from './choose-language.module.css';
 import { useSwitchLanguage } from './use-switch-language.ts';
 
-/** Select for the language. Each language has its name in its own script. */
+/** Select for the language of the page. Each language is named in its own script. */
 export function ChooseLanguage() {
   const { t } = useLingui();
   const language = useLanguage();

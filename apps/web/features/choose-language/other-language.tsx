@@ -4,8 +4,8 @@ import css from './choose-language.module.css';
 import { useSwitchLanguage } from './use-switch-language.ts';
 
 /**
- * Button that switches to the other language. Its name is in the script of that language, for readers who cannot
- * read this one.
+ * Button that switches to the other language. Its text is in the script of the other language. It is for readers who
+ * cannot read the current language.
  */
 export function OtherLanguage() {
   const { busy, choose } = useSwitchLanguage();

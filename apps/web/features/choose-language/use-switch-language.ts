@@ -12,8 +12,8 @@ async function keepForMails(language: Language): Promise<boolean> {
 }
 
 /**
- * Switches the language of the page. The page and the typed text stay; only the texts change. For a signed-in user
- * the language of emails changes too. `choose` resolves to false when that could not be saved.
+ * Switches the language of the page without a reload, so typed text is not lost. For a signed-in user, the language of
+ * emails changes too. `choose` resolves to false if that language could not be saved.
  */
 export function useSwitchLanguage(): { busy: boolean; choose: (language: Language) => Promise<boolean> } {
   const { t } = useLingui();
@@ -25,7 +25,7 @@ export function useSwitchLanguage(): { busy: boolean; choose: (language: Languag
     try {
       await switchLanguage(language);
       const isSaved = await keepForMails(language);
-      // Some responses are in the language of the user, so they are read again.
+      // Some responses of the server are in the user's language. All data is therefore read again.
       void queries.invalidateQueries();
       return isSaved;
     } catch {

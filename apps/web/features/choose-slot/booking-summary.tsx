@@ -20,16 +20,16 @@ import type { SlotIntent } from './intent.ts';
 import type { PickedSlot } from './use-choose-slot.ts';
 
 /**
- * Rules for changing a booking of this test. `windowHours` is the time before the start at which changes close, in
- * hours. `maxCount` is how often a booking can be moved.
+ * Rules for changing a booking of this test. `windowHours` is in hours: changes are possible until that long before the
+ * start. `maxCount` is how often a booking can be moved.
  */
 type ChangeRules = { reschedule: { windowHours: number; maxCount: number }; cancel: { windowHours: number } };
 
 type Props = {
   title: string;
-  /** Minutes that this candidate has for the test, and how many of them are compensatory time. */
+  /** Duration of the test for this candidate in minutes, and how many of these minutes are compensatory time. */
   minutes: { all: number; extra: number };
-  /** The chosen place and day, or null while they are open. */
+  /** The chosen place and day. Each is null until it is chosen. */
   place: string | null;
   day: Day | null;
   rules: ChangeRules;
@@ -42,13 +42,14 @@ type Props = {
 };
 
 /**
- * Shows what is chosen and what happens next, and confirms the chosen slot. On a wide screen it is a column beside
- * the steps, on a narrow one a bar at the bottom. Its heading is focused when a slot is chosen or its hold ends.
+ * Shows what is chosen and what happens next, and confirms the chosen slot. On a wide screen it is a column beside the
+ * steps. On a narrow screen it is a bar at the bottom. Its heading gets the focus when a slot is chosen or when the
+ * hold ends.
  */
 export function BookingSummary({ picked, ...rest }: Props) {
   const { t } = useLingui();
   const heldUntil = picked?.hold ? new Date(picked.hold.heldUntil) : null;
-  // Only a hold needs every second.
+  // Only the countdown of a hold needs the time every second.
   const now = useServerNow(heldUntil ? SECOND_MS : MINUTE_MS);
   const [isOpen, setOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -86,14 +87,14 @@ export function BookingSummary({ picked, ...rest }: Props) {
       <div id={`${id}-next`} className={css.more}>
         <NextStep isPicked={picked !== null && !hasLapsed} hasPlace={rest.place !== null} intent={rest.intent} />
       </div>
-      {/* The live region is in the page before it speaks. */}
+      {/* The live region is in the page before it has text. Screen readers then announce the text. */}
       <div className={css.kept}>
         <p role="status">
           {heldUntil &&
             (hasLapsed ? (
               <Trans>The time to confirm is over. The slot may still have seats.</Trans>
             ) : (
-              // Shows a fixed time, because a screen reader would announce every second of a countdown.
+              // Shows the time at which the hold ends. A screen reader would announce every second of a countdown.
               <HeldUntil until={heldUntil} />
             ))}
         </p>
@@ -125,7 +126,7 @@ function SummaryFacts({ id, title, minutes, place, day, picked }: FactsProps) {
   const extra = formatDuration(minutes.extra, language);
   const sitting = picked?.sitting;
   const where = sitting ? (sitting.centre ? centreName(sitting.centre, language) : modeName(sitting.mode)) : place;
-  // A day with one slot leaves no choice of the time.
+  // If the day has only one slot, its time is shown as soon as the day is chosen.
   const slot = sitting ?? (day?.sittings.length === 1 ? day.sittings[0] : undefined);
   const when = slot ? slotSpan(slot, minutes.all, now, language) : day && formatPlainDate(day.date, language);
   return (
@@ -151,7 +152,7 @@ function SummaryFacts({ id, title, minutes, place, day, picked }: FactsProps) {
 
 type NextProps = { isPicked: boolean; hasPlace: boolean; intent: SlotIntent };
 
-/** Explains the next step. */
+/** Explains what the candidate must do next and what happens after that. */
 function NextStep({ isPicked, hasPlace, intent }: NextProps) {
   return (
     <>
@@ -211,12 +212,12 @@ function HeldUntil({ until }: { until: Date }) {
   return <Trans>Your seat is held until {formatTimeInZone(until, language)}.</Trans>;
 }
 
-/** Explains before the confirmation how the booking can be changed later. */
+/** Explains, before the confirmation, until when the booking can be moved or cancelled. */
 function Changes({ rules, sitting, intent }: { rules: ChangeRules; sitting: WireSitting; intent: SlotIntent }) {
   const language = useLanguage();
   const now = useServerNow(MINUTE_MS);
   const { timeZone, mode } = sitting;
-  // Cancelling a free test without a proctor costs nothing, so no note is needed.
+  // A free test without a proctor can be cancelled without any cost, so no explanation is needed.
   if (intent.kind === 'free' && !isRoomMode(mode)) return null;
   const startsAt = new Date(sitting.startsAt);
   const moveBy = changeClosesAt(startsAt, rules.reschedule.windowHours);
@@ -237,7 +238,7 @@ function Changes({ rules, sitting, intent }: { rules: ChangeRules; sitting: Wire
       ) : (
         <Trans>Once this is confirmed it cannot be cancelled any more.</Trans>
       )}{' '}
-      {/* A moved booking is left out, because its remaining number of moves is not known here. */}
+      {/* Left out for a move, because the number of moves that remain after it is not known here. */}
       {intent.kind !== 'move' && canMove && (
         <Trans>You can move it to another slot until {formatInstant(moveBy, language, timeZone)}.</Trans>
       )}

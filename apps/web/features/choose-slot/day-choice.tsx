@@ -12,8 +12,8 @@ const FIRST_SHOWN = 12;
 type Props = { days: Day[]; chosen: string; onChoose: (date: string) => void };
 
 /**
- * Shows the months, and the days of the chosen month, as radio buttons. Arrow keys move between them. Each shows in
- * words what is free.
+ * Shows the months, and the days of the chosen month, as radio buttons. Arrow keys move between them. Each button says
+ * in words how much is free.
  */
 export function DayChoice({ days, chosen, onChoose }: Props) {
   const { t } = useLingui();

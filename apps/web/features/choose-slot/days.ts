@@ -1,7 +1,7 @@
 import type { WireSitting } from '@kasauti/contract/scheduling/scheduling.ts';
 import { plainDateIn } from '@kasauti/domain/format/dates.ts';
 
-/** One calendar day in the time zone of the sitting, with its slots. */
+/** One calendar day in the time zone of its sittings, with its slots. */
 export type Day = { date: string; sittings: WireSitting[]; seatsLeft: number };
 
 /** Groups the slots by day, the earliest first. A slot that has already started is listed under today. */
@@ -21,7 +21,7 @@ export function daysOf(sittings: readonly WireSitting[], now: Date): Day[] {
 /** The days of one calendar month. `free` counts the days with a free seat. */
 export type Month = { month: string; days: Day[]; free: number };
 
-/** Groups days by month, in their order. */
+/** Groups days by month. The order of the days stays the same. */
 export function monthsOf(days: readonly Day[]): Month[] {
   const months: Month[] = [];
   for (const day of days) {
@@ -37,14 +37,14 @@ export function monthsOf(days: readonly Day[]): Month[] {
   return months;
 }
 
-/** Returns the first day with a free seat, or the first day when all are full. */
+/** Returns the first day with a free seat, or the first day if all days are full. */
 export function firstFree(days: readonly Day[]): Day | undefined {
   return days.find(({ seatsLeft }) => seatsLeft > 0) ?? days[0];
 }
 
 const MAX_OFFERED = 3;
 
-/** Returns up to three alternatives to a full slot that have free seats. Slots at the same place come first. */
+/** Returns at most three other slots that have free seats. Slots at the same place as the full slot come first. */
 export function nextWithSeats(sittings: readonly WireSitting[], full: WireSitting): WireSitting[] {
   const isSamePlace = ({ centre }: WireSitting) => centre?._id === full.centre?._id;
   const free = sittings.filter(({ _id, seatsLeft }) => seatsLeft > 0 && _id !== full._id);

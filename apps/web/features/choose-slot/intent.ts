@@ -3,11 +3,11 @@ import type { WireSitting } from '@kasauti/contract/scheduling/scheduling.ts';
 import { whyCannotClaimSeat } from '@kasauti/domain/scheduling/holds.ts';
 
 /**
- * Meaning of the choice of a slot.
- * `claim`: a seat is held and then confirmed with a purchase.
- * `free`: a free test needs no purchase and no hold, so the seat is claimed at confirmation.
- * `move`: an existing booking moves to the slot.
- * `buy`: the candidate must buy the test first.
+ * What the candidate wants to do with the chosen slot.
+ * `claim`: hold a seat, and then confirm it with an existing purchase.
+ * `free`: book a free test. It needs no purchase and no hold, so the seat is claimed at the confirmation.
+ * `move`: move an existing booking to this slot.
+ * `buy`: only look at the slots, because the test must be bought first.
  */
 export type SlotIntent =
   | { kind: 'claim'; entitlementId: EntitlementId; expiresAt: Date }
@@ -15,13 +15,16 @@ export type SlotIntent =
   | { kind: 'move'; bookingId: BookingId; startsAt: string }
   | { kind: 'buy' };
 
-/** Returns the code of the reason why this slot cannot be chosen now, or null. The server applies the same rule. */
+/**
+ * Returns the code of the reason why this slot cannot be chosen now, or null if it can. The server checks the same
+ * rule.
+ */
 export function whyCannotChoose(sitting: WireSitting, intent: SlotIntent, now: Date): string | null {
   if (intent.kind === 'buy') return 'no-entitlement';
   const bar = whyCannotClaimSeat(
     {
       sitting: { state: 'open', bookingClosesAt: new Date(sitting.bookingClosesAt) },
-      // Without a purchase nothing can expire.
+      // Without a purchase there is nothing that can expire.
       entitlement: { state: 'granted', expiresAt: intent.kind === 'claim' ? intent.expiresAt : endOfTime },
     },
     now,

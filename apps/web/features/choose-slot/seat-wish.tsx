@@ -14,8 +14,8 @@ import css from './choose-slot.module.css';
 type Props = { sitting: WireSitting; testCode: string; when: string };
 
 /**
- * At a full slot, asks for an email when a seat becomes free, or cancels that request. A visitor is sent to the
- * login page and then back here.
+ * For a full slot, lets the candidate request an email for when a seat becomes free, or cancel this request. A visitor
+ * must first log in and then returns to this page.
  */
 export function SeatWish(props: Props) {
   const { t } = useLingui();

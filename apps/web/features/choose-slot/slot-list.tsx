@@ -19,10 +19,10 @@ const SeatWish = lazyPart(() => import('./seat-wish.tsx').then(({ SeatWish }) =>
 type Props = {
   sittings: WireSitting[];
   testCode: string;
-  /** Minutes that this candidate has for the test. */
+  /** Duration of the test for this candidate, in minutes. */
   minutes: number;
   intent: SlotIntent;
-  /** Id of the slot that is already chosen. It shows no button. */
+  /** Id of the slot that is already chosen, or null. That slot has no button. */
   pickedId: string | null;
   busy: boolean;
   onPick: (sitting: WireSitting) => void;
@@ -31,7 +31,7 @@ type Props = {
 };
 
 /**
- * Lists the slots, each with its free seats and a button. The button of a slot that cannot be chosen shows the
+ * Lists the slots. Each has its number of free seats and a button. If a slot cannot be chosen, its button shows the
  * reason.
  */
 export function SlotList({ sittings, withDayAndPlace = false, ...rest }: Props) {
@@ -77,7 +77,7 @@ function Slot({ sitting, testCode, minutes, intent, pickedId, busy, onPick, with
         <Button
           kind="secondary"
           busy={busy}
-          // The list begins with an explanation about buying, so the lines do not repeat it.
+          // An explanation about buying is above the list. The single lines do not repeat it.
           whyDisabled={bar && (bar === 'no-entitlement' ? t`Buy first` : refusalText(bar, claimRefusals))}
           aria-label={t`${pickText(intent)}: ${day}, ${time}`}
           onPress={() => onPick(sitting)}

@@ -19,7 +19,9 @@ type Props = {
   onPick: (sitting: WireSitting) => void;
 };
 
-/** Refusals that concern the slot and not the candidate. For these, other slots are offered. */
+/**
+ * Codes of refusals that are about the slot and not about the candidate. After such a refusal, other slots are offered.
+ */
 const aboutTheSlot = new Set([
   'sitting-full',
   'no-suitable-seat',
@@ -28,7 +30,7 @@ const aboutTheSlot = new Set([
   'overlaps-another',
 ]);
 
-/** Explains why the seat was not held or booked, and offers the next slots with free seats. */
+/** Explains why the seat could not be held or booked. Offers the next slots with free seats. */
 export function SlotProblemNotice({ problem: { refusal, sitting }, sittings, ...rest }: Props) {
   const { t } = useLingui();
   if (refusal === null) {

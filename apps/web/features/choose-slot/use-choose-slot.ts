@@ -18,14 +18,14 @@ import { useSite } from '../../lib/routing/site.ts';
 import { type Answer, call, isRefusal, type Refusal } from '../../lib/server/call.ts';
 import type { SlotIntent } from './intent.ts';
 
-/** The chosen slot before its confirmation. `hold` is null when no seat is held. */
+/** The slot that is chosen but not confirmed yet. `hold` is null if no seat is held. */
 export type PickedSlot = { sitting: WireSitting; hold: { bookingId: BookingId; heldUntil: string } | null };
-/** The last step that failed, with its slot. `refusal` is null when the server did not respond. */
+/** The last step that failed, and its slot. `refusal` is null if the server did not respond. */
 export type SlotProblem = { sitting: WireSitting; refusal: Refusal | null };
 
 type Parts = { testCode: string; intent: SlotIntent; onBooked: (bookingId: BookingId) => void };
 
-/** Chooses a slot, holds a seat, and confirms or releases it. */
+/** Manages the choice of a slot: holds a seat, and confirms or releases it. */
 export function useChooseSlot({ testCode, intent, onBooked }: Parts) {
   const queries = useQueryClient();
   const { proctoringUrl } = useSite();
@@ -39,7 +39,7 @@ export function useChooseSlot({ testCode, intent, onBooked }: Parts) {
     );
   const fail = (sitting: WireSitting, refusal: Refusal | null) => {
     setProblem({ sitting, refusal });
-    // After a refusal the list is out of date, so it is read again.
+    // After a failure the list may be out of date, so it is read again.
     void readAgain();
   };
 
@@ -66,7 +66,8 @@ export function useChooseSlot({ testCode, intent, onBooked }: Parts) {
     const booked = await book(testCode, sitting, intent).catch(() => null);
     if (booked === null || isRefusal(booked)) {
       setBusy(null);
-      // Without a response the seat may already be booked. The slot stays chosen, because confirming again is safe.
+      // If no response arrived, the seat may already be booked. The slot then stays chosen, because a repeated
+      // confirmation is harmless.
       if (booked !== null) setPicked(null);
       return fail(sitting, booked);
     }
@@ -81,7 +82,7 @@ export function useChooseSlot({ testCode, intent, onBooked }: Parts) {
     setProblem(null);
     if (hold) {
       setBusy('letting-go');
-      // A failure is ignored, because an abandoned hold expires.
+      // A failure is ignored, because the hold expires anyway.
       await call(cancelBooking, { params: { schedule_id: hold.bookingId } }).catch(() => null);
       await readAgain();
       setBusy(null);

@@ -15,8 +15,8 @@ import { ButtonLink } from '../../lib/routing/links.tsx';
 import css from './compare-tests.module.css';
 
 /**
- * Toggle button that adds a test to the comparison or removes it. A fourth test is refused, and a message explains
- * how to continue.
+ * Button that adds a test to the comparison or removes it. A fourth test is refused. A message then asks the user to
+ * remove a test first.
  */
 export function CompareButton({ test, showsWay = false }: { test: RecentlyViewedTests; showsWay?: boolean }) {
   const { t } = useLingui();
@@ -27,7 +27,7 @@ export function CompareButton({ test, showsWay = false }: { test: RecentlyViewed
   const isCompared = compared.some(({ _id }) => _id === test._id);
   const to = compareAddress(compared.map(({ _id }) => _id));
   return (
-    // Until the stored choice is loaded, the button is invisible but takes its space.
+    // Until the stored comparison is loaded, the button is invisible. Its space is reserved.
     <div className={css.choice} data-waits={kept === null || undefined}>
       <Button
         kind="quiet"
@@ -55,7 +55,7 @@ export function CompareButton({ test, showsWay = false }: { test: RecentlyViewed
   );
 }
 
-/** Bar at the bottom of the screen with the number of tests to compare. */
+/** Bar at the bottom of the screen. It shows how many tests are chosen for the comparison. */
 export function CompareBar() {
   const { t } = useLingui();
   const compared = useRecentlyViewed()?.compared ?? [];

@@ -16,8 +16,8 @@ import { TermsSentence } from '../../lib/words/terms-sentence.tsx';
 type Entries = { fullName: string; phone: string; dob: string; gender: string; uniqueno: string };
 
 /**
- * Asks for the data that a sign-up needs and that Google does not provide. Only missing data is asked for. The name
- * is shown so that it can be corrected.
+ * After a first login with Google, asks for the data that Google does not provide. Only missing data is asked for. The
+ * name is shown too, so that the user can correct it.
  */
 export function CompleteForm({ profile, onDone }: { profile: WireProfile; onDone: () => void }) {
   const { t } = useLingui();

@@ -1,7 +1,9 @@
 import { ConfirmAddress } from './confirm-address.tsx';
 import { LeavingBar } from './leaving-bar.tsx';
 
-/** Notices about the account that appear on every page: the unconfirmed address and the pending deletion. */
+/**
+ * Shows notices about the account on every page: the email address is not confirmed, or the account will be deleted.
+ */
 export function AccountBars() {
   return (
     <>

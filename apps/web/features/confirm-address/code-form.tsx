@@ -7,7 +7,7 @@ import { call, isRefusal } from '../../lib/server/call.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './confirm-address.module.css';
 
-/** Field for the six-digit code, for users who read the email on another device. */
+/** Field for the six-digit code from the email. It is for users who read the email on another device. */
 export function CodeForm({ email, onConfirmed }: { email: string; onConfirmed: () => void }) {
   const { t } = useLingui();
   const { register, handleSubmit, formState, setError } = useForm<{ code: string }>();

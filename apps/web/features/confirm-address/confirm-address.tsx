@@ -13,8 +13,8 @@ import { CodeForm } from './code-form.tsx';
 import css from './confirm-address.module.css';
 
 /**
- * Reminds the owner of an unconfirmed email address. The account may browse, buy and book, but must be confirmed
- * before a proctored test.
+ * Reminds the user that the email address is not confirmed. Without confirmation the user can browse, buy and book, but
+ * cannot take a proctored test.
  */
 export function ConfirmAddress() {
   const { t } = useLingui();
@@ -22,13 +22,14 @@ export function ConfirmAddress() {
   const [hasCode, setHasCode] = useState(false);
   const resend = useMutation({
     mutationFn: () => call(resendConfirmation, {}),
-    // The address may have been confirmed in another tab. Reading the session again removes the bar.
+    // The address may already have been confirmed in another tab. The session is then read again, and the bar
+    // disappears.
     onSuccess: (answer) => isRefusal(answer) && answer.code === 'already-confirmed' && checkSession(),
   });
   const isUnconfirmed = user?.emailConfirmed === false;
   useEffect(() => {
     if (!isUnconfirmed) return;
-    // The link in the email opens another tab. When this tab regains the focus, the session is read again.
+    // The link in the email opens another tab. When the user returns to this tab, the session is read again.
     const look = () => void checkSession();
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);

@@ -9,7 +9,7 @@ import { question } from '../../lib/server/queries.ts';
 import { useAuth } from '../../lib/stores/root.ts';
 import { formatInstant } from '../../lib/words/formats.ts';
 
-/** Shown on every page while the account waits for its deletion, so that an owner can still keep it. */
+/** Shown on every page while a deletion of the account is scheduled. The user can cancel the deletion here. */
 export function LeavingBar() {
   const language = useLanguage();
   const leavesAt = useAuth((auth) => auth.user?.leavesAt);

@@ -15,8 +15,8 @@ import { CodeForm } from './code-form.tsx';
 import css from './confirm-address.module.css';
 
 /**
- * Shown after a sign-up until the first login: the address that the email was sent to, the field for its code, and
- * the next step.
+ * Shown after a sign-up until the first login. Shows the email address, a field for the code from the email, and the
+ * next step.
  */
 export function SignUpMailed() {
   const { t } = useLingui();

@@ -15,7 +15,7 @@ import css from './devices.module.css';
 
 const ownDevices = question(listDevices, {});
 
-/** Lists the browsers that are signed in to the account, each with a button to sign it out. */
+/** Lists the browsers that are signed in to the account. Each can be signed out. */
 export function Devices() {
   const { t } = useLingui();
   const devices = useAnswer(ownDevices);

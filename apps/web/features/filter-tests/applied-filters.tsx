@@ -12,13 +12,13 @@ import { toggled } from './toggle-facet.ts';
 
 type Props = {
   query: CatalogueQuery;
-  /** The text for which results are shown, if the search corrected what was typed. */
+  /** The text for which results are shown. It is set if the search has corrected the typed text. */
   readAs: string | undefined;
   counts: FacetCounts;
   onChange: (query: CatalogueQuery) => void;
 };
 
-/** Shows how the search was read, and the active filters. Each can be removed separately, or all together. */
+/** Shows the text that was searched for and the active filters. The user can remove each of them, or all together. */
 export function AppliedFilters({ query, readAs, counts, onChange }: Props) {
   useFocusOnHeading(catalogueAddress(query));
   return (

@@ -1,4 +1,4 @@
-/* The state of the catalogue is in the page address: search text, filters, sort order and page. */
+/* The state of the catalogue is stored in the page address: search text, filters, sort order and page. */
 
 export const facets = ['category', 'mode', 'price', 'duration', 'language', 'level', 'city'] as const;
 export type Facet = (typeof facets)[number];
@@ -19,7 +19,7 @@ export type CatalogueQuery = {
 const MAX_TEXT_LENGTH = 200;
 const MAX_PAGE = 1000;
 
-/** Reads the query from an address. Unknown or invalid parts are ignored, so that every address shows a list. */
+/** Reads the query from a page address. Unknown or invalid parts are ignored. Every address therefore shows a list. */
 export function readCatalogueQuery(search: URLSearchParams): CatalogueQuery {
   const query: CatalogueQuery = { page: readPage(search.get('page')) };
   const q = search.get('q')?.trim().slice(0, MAX_TEXT_LENGTH);
@@ -35,7 +35,7 @@ export function readCatalogueQuery(search: URLSearchParams): CatalogueQuery {
   return query;
 }
 
-/** Returns the default sort order: by relevance for a search text, and newest first otherwise. */
+/** Returns the default sort order: by relevance if there is a search text, otherwise newest first. */
 export function usualSort({ q }: Pick<CatalogueQuery, 'q'>): Sort {
   return q ? 'relevance' : 'newest';
 }
@@ -45,7 +45,10 @@ function readPage(text: string | null): number {
   return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
 }
 
-/** Builds the address of a query. Equal queries have equal addresses, such as `/products?category=banking&page=2`. */
+/**
+ * Returns the page address of a query, for example `/products?category=banking&page=2`. Equal queries have equal
+ * addresses.
+ */
 export function catalogueAddress(query: CatalogueQuery): string {
   const search = new URLSearchParams();
   if (query.q) search.set('q', query.q);
@@ -56,12 +59,12 @@ export function catalogueAddress(query: CatalogueQuery): string {
   return search.size > 0 ? `/products?${search}` : '/products';
 }
 
-/** Returns all active filters in the order of the filter list. */
+/** Returns all active filters, in the order in which the page lists the filters. */
 export function appliedFilters(query: CatalogueQuery): { facet: Facet; value: string }[] {
   return facets.flatMap((facet) => (query[facet] ?? []).map((value) => ({ facet, value })));
 }
 
-/** Returns the query without its filters. The search text and the sort order stay. */
+/** Returns the query without its filters. The search text and the sort order stay the same. */
 export function withoutFilters({ q, sort }: CatalogueQuery): CatalogueQuery {
   return { page: 1, ...(q && { q }), ...(sort && { sort }) };
 }

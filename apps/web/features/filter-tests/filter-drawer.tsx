@@ -7,7 +7,7 @@ import css from './filter-drawer.module.css';
 
 type Props = { total: number; onClose: () => void; children: ReactNode };
 
-/** Shows the filters on a phone in a drawer over the list, with the number of matching tests. */
+/** On a phone, shows the filters in a drawer over the list, with the number of matching tests. */
 export function FilterDrawer({ total, onClose, children }: Props) {
   const { t } = useLingui();
   return (

@@ -8,7 +8,7 @@ import { toggled } from './toggle-facet.ts';
 export type FacetCounts = Partial<Record<string, (FacetValue & { count: number })[]>>;
 type Props = { query: CatalogueQuery; counts: FacetCounts; onChange: (query: CatalogueQuery) => void };
 
-/** Shows the filters of the catalogue. Each value has the number of tests that match it. */
+/** Shows the filters of the catalogue. Each value shows the number of tests that match it. */
 export function FilterTests({ query, counts, onChange }: Props) {
   const { t } = useLingui();
   return (
@@ -56,7 +56,10 @@ function FacetGroup({ facet, query, values, onChange }: Omit<Props, 'counts'> & 
 
 type Counted = FacetValue & { count: number };
 
-/** Returns the values that some test matches, and the chosen ones, so that they can still be removed. */
+/**
+ * Returns the values that match at least one test. Also returns the values that are chosen, so that they can be
+ * removed.
+ */
 function withChosen(values: Counted[], chosen: string[]): Counted[] {
   const missing = chosen.filter((value) => !values.some((other) => other.value === value));
   const useful = values.filter(({ value, count }) => count > 0 || chosen.includes(value));

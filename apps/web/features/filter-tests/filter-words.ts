@@ -26,8 +26,8 @@ export function facetName(facet: Facet): string {
 export type FacetValue = { value: string; label?: Localized<string> | undefined };
 
 /**
- * Returns the name of a filter value. The server sends names for categories, and for cities that have a Hindi name.
- * The value of any other city is its name.
+ * Returns the name of a filter value. For categories, and for cities with a Hindi name, the server sends the name. For
+ * other cities the value itself is the name.
  */
 export function valueName(facet: Facet, { value, label }: FacetValue, language: Language): string {
   if (label) return inLanguage(label, language);
@@ -57,7 +57,7 @@ function durationNames(): Record<string, string> {
   return { 'up-to-60': t`Up to 1 hour`, '61-120': t`1 to 2 hours`, '121-up': t`More than 2 hours` };
 }
 
-/** Fixed order of the values of some filters. The values of all other filters are sorted by number of tests. */
+/** Filters whose values have a fixed order. The values of all other filters are sorted by their number of tests. */
 export const bandOrder: Partial<Record<Facet, readonly string[]>> = {
   price: ['free', 'under-500', '500-1999', '2000-up'],
   duration: ['up-to-60', '61-120', '121-up'],

@@ -5,14 +5,14 @@ import css from './page-links.module.css';
 import { pageNumbers } from './page-numbers.ts';
 
 /**
- * Shows links to the pages of the list. Because they are links, each page can be opened in a tab, shared and
+ * Shows links to the pages of the list. Because they are links, each page can be opened in a new tab, shared and
  * indexed.
  */
 export function PageLinks({ query, pages }: { query: CatalogueQuery; pages: number }) {
   const { t } = useLingui();
   if (pages < 2) return null;
   const to = (page: number) => catalogueAddress({ ...query, page });
-  // Scrolls to the top of the list. The router does not, because only the query of the address changes.
+  // Scrolls to the top of the list. The router does not do this, because only the query part of the address changes.
   const toTop = () => window.scrollTo(0, 0);
   return (
     <nav className={css.pages} aria-label={t`Pages of the list`}>
@@ -23,7 +23,7 @@ export function PageLinks({ query, pages }: { query: CatalogueQuery; pages: numb
       )}
       {pageNumbers(query.page, pages).map((number, at) =>
         number === null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other key.
+          // biome-ignore lint/suspicious/noArrayIndexKey: an ellipsis has no other key.
           <span key={`gap ${at}`} aria-hidden="true">
             …
           </span>

@@ -18,8 +18,8 @@ import css from './find-payment.module.css';
 type Missing = { orderId: string; reference: string };
 
 /**
- * Form for a payment whose order is still shown as unpaid. The server asks the payment gateway at once. If the
- * gateway does not know the payment, staff check it.
+ * Form for a payment whose order is still shown as unpaid. The server asks the payment gateway at once. If the gateway
+ * does not know the payment, staff look for it.
  */
 export function FindPayment({ orders, orderId }: { orders: WireOrder[]; orderId: string }) {
   useRefusalWords();

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { groupIndian } from '../../lib/words/formats.ts';
 import css from './front-figures.module.css';
 
-/** Shows the server's counts. A count of zero is left out. */
+/** Shows how many tests, dates and cities this site offers. A number that is zero is left out. */
 export function FrontFigures({ figures: { tests, dates, cities } }: { figures: WireFrontPage['figures'] }) {
   const { t } = useLingui();
   const figures = [

@@ -8,11 +8,11 @@ import css from './front-tests.module.css';
 
 type Props = {
   ask: Question<typeof frontPage>;
-  /** How a test looks in a list. */
+  /** Component that shows one test in the list. */
   Card: ComponentType<{ test: WireTest; heading?: 'h2' | 'h3' }>;
 };
 
-/** Shows up to two tests of each kind. Empty groups are left out. Nothing is shown if the tests could not be loaded. */
+/** Shows up to two tests of each kind. Empty groups are left out. If the tests cannot be loaded, shows nothing. */
 export function FrontTests({ ask, Card }: Props) {
   const { data } = useAnswer(ask);
   if (!data || isRefusal(data)) return null;

@@ -29,7 +29,7 @@ import css from './guardian-consent.module.css';
 type Asked = NonNullable<WireProfile['guardianConsent']['asked']>;
 type Keep = (profile: WireProfile) => void;
 
-/** For candidates under 18: shows the request to the guardian and its state, or the form to send one. */
+/** Shown to candidates under 18. Shows the request to the guardian and its state, or the form for a new request. */
 export function GuardianConsent({ profile }: { profile: WireProfile }) {
   const queries = useQueryClient();
   const { asked } = profile.guardianConsent;

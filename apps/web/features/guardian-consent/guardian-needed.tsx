@@ -7,8 +7,8 @@ import { question, useAnswer } from '../../lib/server/queries.ts';
 import type { AuthUser } from '../../lib/stores/auth.ts';
 
 /**
- * Shown before the payment for a test that is watched online. It tells candidates under 18 that they need consent
- * first, and shows nothing to others.
+ * Shown before the payment for a test that is watched online. Tells candidates under 18 that they first need the
+ * consent of their guardian. Shows nothing to other candidates.
  */
 export function GuardianNeeded({ user: { email = '' } }: { user: AuthUser }) {
   const profile = useAnswer(question(profileDetails, { query: { email } }));

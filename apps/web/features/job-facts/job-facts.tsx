@@ -8,7 +8,7 @@ import { formatDate, formatPrice } from '../../lib/words/formats.ts';
 import css from './job-facts.module.css';
 import { jobCity } from './job-text.ts';
 
-/** Lists the place, type, experience, pay and last day of a job, one per line. */
+/** Shows the place, type, experience, pay and last day of a job, one per line. */
 export function JobFacts({ job, withPay = true }: { job: WireJob; withPay?: boolean }) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -42,7 +42,10 @@ export function JobFacts({ job, withPay = true }: { job: WireJob; withPay?: bool
   );
 }
 
-/** Formats the salary: "₹5,00,000 – ₹6,50,000 a year". Returns nothing if the employer does not state it. */
+/**
+ * Shows the salary, for example "₹5,00,000 – ₹6,50,000 a year". Shows nothing if the employer does not state the
+ * salary.
+ */
 export function JobPay({ job: { salary } }: { job: WireJob }) {
   const { t } = useLingui();
   if (!salary) return null;

@@ -2,8 +2,8 @@ import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans } from '@lingui/react/macro';
 
 /**
- * Alert for a choice that was not saved. The element exists before it has text, so that screen readers announce the
- * text.
+ * Alert for a choice that could not be saved. The element is in the page before it has text, so that screen readers
+ * announce the text.
  */
 export function ChoiceFailed({ failed }: { failed: boolean }) {
   return (

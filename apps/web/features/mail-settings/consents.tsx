@@ -12,7 +12,7 @@ import { kindDetail, kindName } from './kind-words.ts';
 import css from './mail-settings.module.css';
 import { type MailKind, useMailChoices } from './use-mail-choices.ts';
 
-/** Shows what the user consented to, since when and until when. One button gives or withdraws each consent. */
+/** Lists the user's consents, each with its start and its end. A button gives or withdraws each consent. */
 export function Consents({ user }: { user: AuthUser }) {
   const language = useLanguage();
   const { query, choose, failed, changing } = useMailChoices();

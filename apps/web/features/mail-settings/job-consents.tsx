@@ -9,8 +9,8 @@ import { formatInstant } from '../../lib/words/formats.ts';
 import css from './mail-settings.module.css';
 
 /**
- * Lists the consents of job applications. Each allows an employer to see the chosen data. A consent ends when the
- * application is withdrawn.
+ * Lists the consents for job applications. Each lets one employer see the data that the user chose. A consent ends when
+ * its application is withdrawn.
  */
 export function JobConsents({ user }: { user: AuthUser }) {
   const language = useLanguage();

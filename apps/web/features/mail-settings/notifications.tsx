@@ -6,7 +6,7 @@ import { kindDetail, kindName } from './kind-words.ts';
 import css from './mail-settings.module.css';
 import { useMailChoices } from './use-mail-choices.ts';
 
-/** Chooses which emails are sent. Each choice takes effect at once. */
+/** Lets the user choose which emails are sent. Each choice takes effect at once. */
 export function Notifications() {
   const { query, choose, failed } = useMailChoices();
   return (

@@ -6,7 +6,7 @@ import { question, useAnswer } from '../../lib/server/queries.ts';
 export type MailKind = WireMailChoices['notifications'][number]['kind'];
 
 /**
- * Reads and changes the user's email choices. After a change the response of the server replaces the stored
+ * Reads and changes the user's choices about emails. After a change, the response of the server replaces the cached
  * choices.
  */
 export function useMailChoices() {

@@ -11,7 +11,7 @@ import { useServerNow } from '../../lib/server/server-clock.ts';
 import { slotWhen } from '../../lib/words/slot-words.ts';
 import css from './next-booking.module.css';
 
-/** Shows the next booking at the top of the page, or nothing when there is none. */
+/** Shows the next booking at the top of the page. Shows nothing if there is none. */
 export function NextBooking({ userId }: { userId: UserId }) {
   const language = useLanguage();
   const now = useServerNow(MINUTE_MS);

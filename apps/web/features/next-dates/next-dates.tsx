@@ -19,7 +19,7 @@ import css from './next-dates.module.css';
 const MAX_SHOWN = 5;
 type Ask = Question<typeof listTests>;
 
-/** Lists the tests that begin next. The reader can limit the list to a city. */
+/** Lists the tests that start next. The reader can limit the list to one city. */
 export function NextDates({ ask }: { ask: Ask }) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -81,7 +81,10 @@ export function NextDates({ ask }: { ask: Ask }) {
   );
 }
 
-/** Shows when a test can be started: at a fixed time with a proctor, or within a period without one. */
+/**
+ * Shows when a test can be started. A test with a proctor starts at a fixed time. A test without a proctor can be
+ * started within a period.
+ */
 function When({ mode, startsAt }: { mode: ProctoringMode; startsAt: string }) {
   const language = useLanguage();
   const now = useServerNow(MINUTE_MS);

@@ -10,13 +10,13 @@ import css from './nothing-found.module.css';
 type Props = {
   text: string | undefined;
   instead: WireInstead | undefined;
-  /** Address of the same search without its filters, or null when it has none. */
+  /** Address of the same search without its filters. Null if the search has no filters. */
   withoutFiltersTo: string | null;
 };
 
 /**
- * Shown for an empty list: corrected search texts, categories with matching tests, and a link to all tests. It
- * contains only links, which work before scripts run.
+ * Shown if a list is empty. Suggests corrected search texts, categories with matching tests, and all tests. It contains
+ * only links, so it works before any script runs.
  */
 export function NothingFound({ text, instead, withoutFiltersTo }: Props) {
   const { t } = useLingui();

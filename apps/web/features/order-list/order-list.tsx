@@ -14,11 +14,11 @@ import css from './order-list.module.css';
 
 type Props = {
   orders: WireOrder[];
-  /** Parts below the list. They appear together with the list, so that they never move. */
+  /** Content below the list. It appears together with the list, so it never moves. */
   children?: ReactNode;
 };
 
-/** Lists a person's orders, newest first. Each has a link to its invoice, or to pay it. */
+/** Lists the orders of a person, newest first. Each links to its invoice, or to its payment. */
 export function OrderList({ orders, children }: Props) {
   return (
     <>

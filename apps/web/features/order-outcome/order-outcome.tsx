@@ -20,7 +20,7 @@ const OrderRefund = lazyPart(() => import('./order-refund.tsx').then(({ OrderRef
 
 type Props = { order: WireOrder; products: OrderedProduct[]; isSettled: boolean; onAskAgain: () => void };
 
-/** Shows the outcome of an order and the next step. Each state has its own screen. */
+/** Shows the outcome of an order and the next step. Each state of the order has its own component. */
 export function OrderOutcome({ order, products, isSettled, onAskAgain }: Props) {
   if (order.state === 'refunded') return <Refunded order={order} />;
   if (order.state === 'fulfilled' || isSettled) return <Fulfilled order={order} products={products} />;
@@ -91,7 +91,7 @@ function Failed({ order }: { order: WireOrder }) {
     <>
       <Banner kind="stopped" title={<Trans>The payment did not go through</Trans>}>
         {order.lastFailure && (
-          // The message comes from the bank, in English only.
+          // The message comes from the bank and is always in English.
           <span lang="en" className={css.bank}>
             {order.lastFailure}
           </span>
@@ -160,7 +160,7 @@ function Refunded({ order }: { order: WireOrder }) {
   );
 }
 
-/** Heading with the outcome. It takes the focus when the outcome changes while the page is open. */
+/** Heading with the outcome. If the outcome changes while the page is open, the heading gets the focus. */
 function Banner({ kind, title, children }: { kind: MomentTone; title: ReactNode; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(true);
@@ -192,7 +192,7 @@ function Facts({ order }: { order: WireOrder }) {
           <dd>{amountText(order.amountInPaise)}</dd>
         </div>
         <div>
-          {/* The same number is printed on the invoice. */}
+          {/* This number is also printed on the invoice. */}
           <dt>{t`Order number`}</dt>
           <dd className={css.number}>{order._id}</dd>
         </div>

@@ -18,7 +18,7 @@ import css from './order-refund.module.css';
 
 type Refund = WireOrder['refunds'][number];
 
-/** Shows the refunds of an order, and the form to request another. */
+/** Lists the refunds of an order. Contains the form to request another refund. */
 export function OrderRefund({ order }: { order: WireOrder }) {
   useRefusalWords();
   const [asked, setAsked] = useState(false);

@@ -10,8 +10,8 @@ export type OrderedProduct = Extract<Answer<typeof orderedProducts>, { entitleme
 type Orders = Answer<typeof listOrders>;
 
 /**
- * Delays between two calls while the bank confirms a payment, in milliseconds. After the first 40 calls the delay
- * is longer, because the buyer may have left or the bank may take hours.
+ * Interval between two calls while the bank confirms a payment, in milliseconds. After the first 40 calls it is longer:
+ * the buyer may have left, or the bank may take hours.
  */
 const ASK_EVERY_MS = 2_500;
 const EAGER_ASKS = 40;
@@ -19,8 +19,9 @@ const PATIENT_EVERY_MS = 15_000;
 const STILL_CONFIRMING = 202;
 
 /**
- * Reads an order and its products, by order id or gateway id. Repeats the calls while the payment is being
- * confirmed. After that it refreshes the cart, because the server has removed the ordered tests from it.
+ * Reads an order and its products. `orderKey` is the id of the order or the order id of the payment gateway. The calls
+ * are repeated until the payment is confirmed. Then the cart is read again, because the server has removed the ordered
+ * tests from it.
  */
 export function useOrderOutcome(userId: UserId, orderKey: string) {
   const queries = useQueryClient();
@@ -41,7 +42,7 @@ export function useOrderOutcome(userId: UserId, orderKey: string) {
   const isSettled = products.data?.status === 200;
   const asked = products.dataUpdatedAt;
   const { queryKey } = ordersQuestion;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each response can mean a changed order.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order may have changed with each response.
   useEffect(() => {
     if (asked > 0) void queries.invalidateQueries({ queryKey });
   }, [asked]);

@@ -43,14 +43,17 @@ export function OrderTotal({ items }: { items: CartItem[] }) {
   );
 }
 
-/** Maximum number of tests for which the tax is shown. Each test needs a call. The invoice always shows the tax. */
+/**
+ * Maximum number of different tests for which the tax is shown, because each test needs a call. The invoice always
+ * shows the tax.
+ */
 const MAX_ASKED = 12;
 const FRESH_MS = 600_000;
 
 /**
- * Returns the tax in the prices as one amount. Its split between State and Union depends on the buyer's State.
- * Returns undefined while the tax rates are loading, so that the page can reserve their lines, and null if they cannot
- * be known.
+ * Returns the total tax that the prices contain. Its split between State and Union is not shown, because it depends on
+ * the buyer's State. Returns undefined while the tax rates are loading, so that the page can reserve space. Returns
+ * null if the tax cannot be shown.
  */
 function useIncludedTax(items: CartItem[]) {
   const taxed = items.filter(({ price }) => price > 0);

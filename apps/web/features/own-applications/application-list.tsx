@@ -20,7 +20,7 @@ import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './own-applications.module.css';
 
 /**
- * Lists the job applications, each with its state and the data that the employer sees. An application can be
+ * Lists the job applications. Each shows its state and the data that the employer can see. An application can be
  * withdrawn.
  */
 export function ApplicationList({ user }: { user: AuthUser }) {

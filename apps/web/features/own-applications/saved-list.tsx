@@ -10,7 +10,7 @@ import type { AuthUser } from '../../lib/stores/auth.ts';
 import { formatDate } from '../../lib/words/formats.ts';
 import css from './own-applications.module.css';
 
-/** Lists the saved jobs, each with its last day. A job that has ended is marked. */
+/** Lists the saved jobs with their last days. Jobs that have ended are marked. */
 export function SavedList({ user }: { user: AuthUser }) {
   const language = useLanguage();
   const now = useServerNow();

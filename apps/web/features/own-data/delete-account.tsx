@@ -22,15 +22,15 @@ import css from './own-data.module.css';
 const ownDeletion = question(readAccountDeletion, {});
 
 /**
- * Requests the deletion of the account. The page first says what is deleted and what stays. The request can be
- * withdrawn for some days.
+ * Requests the deletion of the account. Before that, the page says what will be deleted and what stays. The request can
+ * be withdrawn for some days.
  */
 export function DeleteAccount() {
   const deletion = useAnswer(ownDeletion, { freshMs: 0 });
   const again = () => void deletion.refetch();
   const asked = () => {
     again();
-    // Reading the session again shows the bar about the deletion.
+    // After the session is read again, the page shows the bar about the deletion.
     void checkSession();
   };
   return (

@@ -20,10 +20,10 @@ import css from './own-data.module.css';
 const ownCopy = question(readDataExport, {});
 const LOOK_AGAIN_MS = 5_000;
 const MEGABYTE = 1_000_000;
-/** Minimum size that is shown, in megabytes, so that a small file is not shown as 0. */
+/** Smallest size that is shown, in megabytes. Otherwise a small file would be shown as 0. */
 const MIN_SHOWN = 0.1;
 
-/** Requests and downloads a copy of all data about the user. The server makes the copy in the background. */
+/** Lets the user request and download a copy of all their data. The server creates the copy in the background. */
 export function OwnData() {
   const [isMaking, setMaking] = useState(false);
   const copy = useAnswer(ownCopy, { freshMs: 0, everyMs: isMaking ? LOOK_AGAIN_MS : false });
@@ -81,7 +81,7 @@ export function OwnData() {
             send={(body) => call(openDataExport, { body })}
             onDone={({ path }) => {
               rest();
-              // The response is a download, so the browser stays on this page.
+              // The response is a download, so the browser does not leave this page.
               location.assign(path);
             }}
             onCancel={rest}

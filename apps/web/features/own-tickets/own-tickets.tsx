@@ -13,8 +13,8 @@ import { messageKindName, messageStateName, messageStateTone } from '../../lib/w
 import css from './own-tickets.module.css';
 
 /**
- * Lists the messages that a signed-in user sent, each with its state. Shows nothing to visitors, or when there are
- * none.
+ * Lists the messages that a signed-in user has sent, each with its state. Shows nothing to visitors, or if there are no
+ * messages.
  */
 export function OwnTickets() {
   const user = useAuth((auth) => (auth.isAuthenticated ? auth.user : null));

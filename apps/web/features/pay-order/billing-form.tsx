@@ -14,16 +14,16 @@ import type { PayStep } from './use-pay-order.ts';
 
 export type Billing = { billingState: string; billingName: string; billingGstin: string };
 type Props = {
-  /** Details from the last order or the profile, which fill the form. */
+  /** Details from the last order or from the profile. The form is filled with them. */
   known: Billing;
-  /** Text of the button, such as "Pay ₹1,499". */
+  /** Text of the button, for example "Pay ₹1,499". */
   payText: string;
   isFree: boolean;
   step: PayStep;
   onPay: (billing: Billing) => void;
 };
 
-/** Form for the details on the invoice, with the button to pay. */
+/** Form for the details that appear on the invoice, with the button to pay. */
 export function BillingForm({ known, payText, isFree, step, onPay }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

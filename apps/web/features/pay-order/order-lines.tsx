@@ -5,7 +5,7 @@ import css from './pay-order.module.css';
 
 export type SummaryLine = { key: string; title: string; quantity: number; amountInPaise: number };
 
-/** Short list of what is being paid for. */
+/** Short list of the items that are being paid. */
 export function OrderLines({ lines }: { lines: SummaryLine[] }) {
   const { t } = useLingui();
   return (

@@ -10,12 +10,12 @@ import type { PayStep } from './use-pay-order.ts';
 type Props = {
   step: PayStep;
   payText: string;
-  /** Reason for the last failed payment, as the gateway reported it to the server. Null when there is none. */
+  /** Reason for the last failed payment, as the payment gateway reported it to the server. Null if there is none. */
   lastFailure: string | null;
   onPay: () => void;
 };
 
-/** Button to pay an existing order, with the reason why the last payment failed. */
+/** Button to pay an existing order. Shows why the last payment failed. */
 export function PayAgain({ step, payText, lastFailure, onPay }: Props) {
   const why = step.kind === 'stopped' ? step.why : null;
   return (

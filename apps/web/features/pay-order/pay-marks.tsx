@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import css from './pay-order.module.css';
 
 /**
- * Shows the ways to pay with neutral icons. Logos of banks or card networks could promise something that the
- * payment service does not offer.
+ * Shows the ways to pay with neutral icons. It does not use logos of banks or card networks, because the payment
+ * service may not support all of them.
  */
 export function PayMarks() {
   const { t } = useLingui();

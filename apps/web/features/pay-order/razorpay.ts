@@ -1,14 +1,16 @@
 import type { WireGateway } from '@kasauti/contract/orders/orders.ts';
 
 /*
- * Checkout of the payment gateway. Its script opens a page of the gateway. Card numbers and UPI ids never reach our
- * own pages.
+ * Checkout of the payment gateway. The gateway's script opens a page of the gateway. Our own pages never receive card
+ * numbers or UPI ids.
  */
 
 export type PaymentProof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
 export type CheckoutOutcome =
   | { kind: 'paid'; proof: PaymentProof }
-  /** The buyer closed the window. `failure` is the gateway's message about a failed payment in it, or null. */
+  /**
+   * The buyer closed the window. `failure` is the gateway's message if a payment failed in this window, otherwise null.
+   */
   | { kind: 'closed'; failure: string | null }
   | { kind: 'not-loaded' };
 
@@ -33,13 +35,13 @@ export type CheckoutAsk = {
   description: string;
   prefill: Options['prefill'];
   language: string;
-  /** Heading of the UPI block, which is the first in the window. */
+  /** Heading of the UPI block, which is the first block in the window. */
   upiText: string;
 };
 
 const navy = '#203a6e';
 
-/** Opens the window of the gateway. Resolves when the buyer has paid or closed it. */
+/** Opens the window of the payment gateway. Resolves after the buyer has paid or has closed the window. */
 export async function openCheckout({ gateway, language, upiText, ...rest }: CheckoutAsk): Promise<CheckoutOutcome> {
   const Razorpay = await loadRazorpay(gateway.checkoutUrl).catch(() => null);
   if (!Razorpay) return { kind: 'not-loaded' };
@@ -65,7 +67,7 @@ export async function openCheckout({ gateway, language, upiText, ...rest }: Chec
       modal: { ondismiss: () => end({ kind: 'closed', failure }), confirm_close: true },
       handler: (proof) => end({ kind: 'paid', proof }),
     });
-    // The window stays open after a failure, so that the buyer can try another way to pay.
+    // After a failure the window stays open, so that the buyer can try another way to pay.
     checkout.on('payment.failed', ({ error }) => {
       failure = error?.description ?? '';
     });
@@ -80,7 +82,7 @@ function loadRazorpay(url: string): Promise<NonNullable<Window['Razorpay']>> {
     script.src = url;
     script.onload = () => (window.Razorpay ? resolve(window.Razorpay) : reject(new Error(`${url} gave no checkout`)));
     script.onerror = () => {
-      // The script is removed, so that the next try loads it again.
+      // The failed script is removed, so that the next try loads it again.
       script.remove();
       reject(new Error(`${url} could not be loaded`));
     };
@@ -89,9 +91,9 @@ function loadRazorpay(url: string): Promise<NonNullable<Window['Razorpay']>> {
 }
 
 /**
- * Checks whether this document was loaded from the address of the checkout. Only its content security policy allows
- * the script of the gateway. After a navigation by the router, such as after a login, the document has the policy
- * of another page and must be loaded again.
+ * Checks whether this document was loaded from the address of the checkout. Only the content security policy of that
+ * page allows the gateway's script. After a navigation by the router, for example after a login, the document still has
+ * the policy of another page. It must then be loaded again.
  */
 export function hasCheckoutPolicy(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { PayStep } from './use-pay-order.ts';
 
-/** Returns the text of the button while it is locked. Must be called during rendering. */
+/** Returns the text of the pay button while it is disabled. Must be called during rendering. */
 export function stepText({ kind }: PayStep): string {
   switch (kind) {
     case 'opening':

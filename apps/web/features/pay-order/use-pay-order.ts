@@ -11,7 +11,7 @@ import { type Answer, call, callForStatus, isRefusal, type Refusal } from '../..
 import { type CheckoutAsk, openCheckout } from './razorpay.ts';
 
 /**
- * The state of a payment. The button is locked while the payment is under way. When it stops at any step, the buyer can
+ * The state of a payment. The button is disabled during the payment. If the payment stops at any step, the buyer can
  * try the same order again.
  */
 export type PayStep =
@@ -30,15 +30,18 @@ type BeginOrder = () => Promise<Answer<typeof createOrder> | Answer<typeof retry
 type Parts = {
   userId: UserId;
   checkout: Omit<CheckoutAsk, 'gateway'>;
-  /** Called when the order exists. Every further try is for this order. */
+  /** Called as soon as the order exists. Every further try pays the same order. */
   onOrder: (order: WireOrder) => void;
-  /** Called when the order is paid, free, or paid but not confirmed yet. The next page shows which. */
+  /**
+   * Called if the order is paid, if it is free, or if the payment is not confirmed yet. The next page shows which of
+   * these is the case.
+   */
   onDone: (orderId: string) => void;
 };
 
 /**
- * Pays an order. Creates or reopens it, opens the window of the gateway, and sends the proof of payment to the
- * server.
+ * Returns the state of the payment and the function `pay`. `pay` creates or reopens an order, opens the window of the
+ * payment gateway, and sends the proof of payment to the server.
  */
 export function usePayOrder({ userId, checkout, onOrder, onDone }: Parts) {
   const [step, setStep] = useState<PayStep>({ kind: 'ready' });
@@ -49,7 +52,7 @@ export function usePayOrder({ userId, checkout, onOrder, onDone }: Parts) {
     const begun = await begin().catch(() => null);
     if (begun === null) return stop({ kind: 'no-answer' });
     if (isRefusal(begun)) {
-      // The order was paid in another tab, or a bank confirmed it late.
+      // The order was already paid in another tab, or the bank confirmed the payment late.
       if (begun.code === 'already-paid' && knownOrderId) return onDone(knownOrderId);
       return stop({ kind: 'refused', refusal: begun });
     }
@@ -68,8 +71,8 @@ export function usePayOrder({ userId, checkout, onOrder, onDone }: Parts) {
       case 'paid': {
         setStep({ kind: 'confirming' });
         const verified = await call(verifyPayment, { body: outcome.proof }).catch(() => null);
-        // Without a response, or when the gateway is down, the payment may still be valid. The next page asks the
-        // server again.
+        // If there is no response, or if the gateway cannot be reached, the payment may still be valid. The next page
+        // then asks the server again.
         if (verified && isRefusal(verified) && verified.code !== 'gateway-down') {
           return stop({ kind: 'refused', refusal: verified });
         }
@@ -82,8 +85,8 @@ export function usePayOrder({ userId, checkout, onOrder, onDone }: Parts) {
 }
 
 /**
- * Checks whether the order was paid. A buyer who approves in a UPI app may close the window before it shows the
- * result.
+ * Checks whether the order was paid. A buyer who approves the payment in a UPI app may close the window before it shows
+ * the result.
  */
 async function isFulfilled(userId: UserId, gatewayOrderId: string): Promise<boolean> {
   const params = { userId, razorpay_order_id: gatewayOrderId };

@@ -8,18 +8,21 @@ import hiDark from './player-hi-dark.webp';
 import hiLight from './player-hi-light.webp';
 import css from './player-picture.module.css';
 
-/** Screenshots of the player, 1120 × 700. `npm run screenshots` takes them (e2e/screens/player-picture.spec.ts). */
+/**
+ * Screenshots of the player with a size of 1120 × 700 pixels. They are made by `npm run screenshots`
+ * (e2e/screens/player-picture.spec.ts).
+ */
 const pictures: Record<Language, { light: string; dark: string }> = {
   en: { light: enLight, dark: enDark },
   hi: { light: hiLight, dark: hiDark },
 };
 
-/** Picture of the player, as a link to a test that a visitor can try. */
+/** Picture of the player. It links to a test that a visitor can try. */
 export function PlayerPicture({ to }: { to: string }) {
   const { t } = useLingui();
   const { light, dark } = pictures[useLanguage()];
   const alt = t`The test player: a question with its options, the clock, and the palette of all questions`;
-  // The styles show one of the two; a browser does not load the other, because it is lazy and not laid out.
+  // The styles hide one of the two pictures. Browsers do not load the hidden one, because it is lazy and has no layout.
   return (
     <AppLink to={to} className={css.picture}>
       <span className={css.screen}>

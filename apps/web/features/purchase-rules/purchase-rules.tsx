@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import css from './purchase-rules.module.css';
 
-/** Lists how long a purchase is valid and how a booking can be changed. */
+/** Lists how long a purchase is valid, and how a booking can be changed. */
 export function PurchaseRules({
   test: { price, reschedule, cancel, validityDays, mostAttempts: maxAttempts },
 }: {

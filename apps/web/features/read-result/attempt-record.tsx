@@ -8,7 +8,7 @@ import { formatInstant } from '../../lib/words/formats.ts';
 import { reasonSentence } from '../../lib/words/reason-words.ts';
 import css from './read-result.module.css';
 
-/** Lists what staff did about this attempt, with reasons. Shows nothing when there is no entry. */
+/** Lists what staff did during or after this attempt, with their reasons. Shows nothing if there is no entry. */
 export function AttemptRecord({ attemptId }: { attemptId: AttemptId }) {
   const { t } = useLingui();
   const language = useLanguage();

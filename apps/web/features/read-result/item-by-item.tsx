@@ -22,8 +22,8 @@ const belongs = (item: MarkedItem, shown: Shown) =>
   shown === 'all' || (shown === 'marked' ? isMarked(item) : item.outcome === shown);
 
 /**
- * Shows a grid of question numbers, and below it each question, collapsed: the response, the correct answer and the
- * explanation.
+ * Shows a grid with the numbers of all questions. Below it, each question is shown collapsed: the response, the right
+ * answer and the explanation.
  */
 export function ItemByItem({ items }: { items: readonly MarkedItem[] }) {
   const { outcomeName } = useRuleWords();

@@ -9,15 +9,15 @@ import css from './read-result.module.css';
 type Props = Pick<WireResult, 'attemptId' | 'state'>;
 
 /**
- * Shows the receipts that this device stored during the test, so that the candidate can compare them with the
- * response sheet.
+ * Shows the receipts that this device stored during the test. The candidate can compare them with the response sheet.
  */
 export function KeptReceipts({ attemptId, state }: Props) {
   const isOut = state === 'released' || state === 'score-only';
   const [receipts, setReceipts] = useState<Receipts | null>(null);
   useEffect(() => {
     let isGone = false;
-    // The receipts stay in the state of this component, because taking them may delete them from the device.
+    // `takeReceipts` may delete the receipts from the device. They are therefore copied into the state of this
+    // component.
     void takeReceipts(attemptId, isOut).then((taken) => {
       if (!isGone && taken) setReceipts(taken);
     });

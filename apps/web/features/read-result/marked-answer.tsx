@@ -18,7 +18,7 @@ import type { MarkedItem } from './rule-words.ts';
 
 type Props = { item: MarkedItem; content: ItemContent; id: string; language: Language };
 
-/** Shows at one place of a question what was answered there and what would have been right. */
+/** Shows the candidate's answer to one interaction of a question, and the right answer. */
 export function MarkedAnswer({ item: { response, correct, parts }, content, id, language }: Props) {
   const interaction = own(content.interactions, id);
   if (!interaction) return null;
@@ -83,7 +83,7 @@ function OptionWords({ isChosen, isRight }: { isChosen: boolean; isRight: boolea
   );
 }
 
-/** Shows a typed answer and what would have been right: a number, a range, or each accepted text. */
+/** Shows a typed answer, and the right answer: a number, a range, or all accepted texts. */
 function MarkedText({ interaction, given, right }: Marked & { interaction: Interaction }) {
   const { t } = useLingui();
   const typed = given && 'text' in given ? given.text : null;
@@ -130,7 +130,7 @@ type InTextProps = Marked & {
   language: Language;
 };
 
-/** Shows the answer at a place inside a text, and the right one after it. */
+/** Shows an answer inside a line of text. If it is not right, the right answer follows. */
 function MarkedInText({ interaction, given, right, outcome, language }: InTextProps) {
   const { t } = useLingui();
   const options = 'options' in interaction ? interaction.options : [];

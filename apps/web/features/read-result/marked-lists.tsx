@@ -9,12 +9,15 @@ import { markupText } from '../../lib/exam/paper/markup-text.ts';
 import { PaperMarkup } from '../../lib/exam/paper/paper-text.tsx';
 import css from './marked-question.module.css';
 
-/** What was answered at one place, and what would have been right there. */
+/** The candidate's answer to one interaction, and its right answer. */
 export type Marked = { given: PartResponse | null; right: CorrectPart | undefined };
 
 type OrderProps = Marked & { options: readonly Option[]; language: Language };
 
-/** Shows the order that was given, or the right one if none was, and where each option belongs. */
+/**
+ * Shows the candidate's order with the right position of each option. If the candidate gave no answer, shows the right
+ * order.
+ */
 export function MarkedOrder({ options, given, right, language }: OrderProps) {
   const { t } = useLingui();
   const byId = new Map(options.map((option) => [option.optionId, option]));
@@ -53,7 +56,7 @@ export function MarkedOrder({ options, given, right, language }: OrderProps) {
 
 type PairsProps = Marked & { interaction: Extract<Interaction, { kind: 'match' }>; language: Language };
 
-/** Shows each row with the columns that were chosen and those that are right. */
+/** Shows each row with the columns that the candidate chose and the columns that are right. */
 export function MarkedPairs({ interaction: { rows, columns }, given, right, language }: PairsProps) {
   const { t } = useLingui();
   const textOf = (ids: readonly string[]) =>
@@ -88,7 +91,7 @@ export function MarkedPairs({ interaction: { rows, columns }, given, right, lang
 
 type AssociationsProps = Marked & { interaction: Extract<Interaction, { kind: 'associate' }>; language: Language };
 
-/** Shows the pairs that were made, then the right ones that were not. */
+/** Lists the pairs that the candidate made, and then the right pairs that are missing. */
 export function MarkedAssociations({ interaction: { options }, given, right, language }: AssociationsProps) {
   const { t } = useLingui();
   const made = given?.kind === 'pairs' ? given.pairs : [];

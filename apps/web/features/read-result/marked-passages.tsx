@@ -13,7 +13,7 @@ import result from './read-result.module.css';
 
 type HotTextProps = Marked & { interaction: Extract<Interaction, { kind: 'hot-text' }>; language: Language };
 
-/** Shows a passage with the pieces that were chosen and those that are right. */
+/** Shows a passage. Marks the pieces that the candidate chose and the pieces that are right. */
 export function MarkedHotText({ interaction: { passage, options }, given, right, language }: HotTextProps) {
   const { t } = useLingui();
   const chosen = given?.kind === 'options' ? given.optionIds : [];
@@ -48,7 +48,10 @@ export function MarkedHotText({ interaction: { passage, options }, given, right,
 
 type GapsProps = Marked & { interaction: Extract<Interaction, { kind: 'gap-match' }>; language: Language };
 
-/** Shows a passage with the text that was put into each gap, and the right one after it. */
+/**
+ * Shows a passage with the text that the candidate put into each gap. If that text is wrong or missing, the right text
+ * follows.
+ */
 export function MarkedGaps({ interaction: { passage, choices }, given, right, language }: GapsProps) {
   const { t } = useLingui();
   const givenPairs = given?.kind === 'pairs' ? given.pairs : [];

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import css from './marked-question.module.css';
 
-/** Frames the answer at a place inside a text, and says whether it is right. */
+/** Frames an answer inside a line of text, and says whether the answer is right. */
 export function MarkedPlace({ outcome, children }: { outcome: PartOutcome | undefined; children: ReactNode }) {
   const { t } = useLingui();
   const [isRight, isWrong] = [outcome === 'right', outcome === 'wrong'];

@@ -20,7 +20,7 @@ const tones: Record<MarkedItem['outcome'], Tone> = {
 
 export const questionId = (no: number): string => `question-${no}`;
 
-/** Shows one question, collapsed: the response, the correct answer, the marking rule and the explanation. */
+/** Shows one question, collapsed: the response, the right answer, the marking rule and the explanation. */
 export function MarkedQuestion({ item, no }: { item: MarkedItem; no: number }) {
   const { t } = useLingui();
   const language = useLanguage();

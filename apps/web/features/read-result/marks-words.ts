@@ -4,16 +4,16 @@ import { parseFraction } from '@kasauti/domain/fraction.ts';
 export { shownMarks };
 
 /**
- * Returns the exact value to show next to a rounded one, such as 38/3 for 12.67. Returns null when the displayed
- * value is exact.
+ * Returns the exact value that is shown next to a rounded value, for example 38/3 next to 12.67. Returns null if the
+ * rounded value is already exact.
  */
 export function exactBeside(exact: string): string | null {
   const { denominator } = parseFraction(exact);
-  // Fractions whose denominator divides 100 are exact in two decimals.
+  // A fraction has an exact value in two decimals if its denominator divides 100.
   return 100n % denominator === 0n ? null : exact.replace('-', '\u2212');
 }
 
-/** Returns the score as a percentage of the maximum, rounded to the nearest integer. A negative score returns 0. */
+/** Returns the score as a percentage of the maximum, rounded to an integer. For a negative score it returns 0. */
 export function shareInPercent(marks: string, maximum: string): number {
   const [part, whole] = [parseFraction(marks), parseFraction(maximum)];
   if (part.numerator <= 0n || whole.numerator <= 0n) return 0;

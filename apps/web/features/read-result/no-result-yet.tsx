@@ -10,7 +10,7 @@ import { formatInstant } from '../../lib/words/formats.ts';
 import css from './read-result.module.css';
 
 function Withheld({ attemptId }: { attemptId: AttemptId }) {
-  // The record on this page uses the same query, so there is no extra call.
+  // The list of staff actions on this page uses the same query, so this needs no additional call.
   const { data } = useAnswer(question(attemptRecord, { params: { id: attemptId } }));
   const isDecided = data && !isRefusal(data) && data.data.some(({ verb }) => verb === 'review-withhold');
   return (

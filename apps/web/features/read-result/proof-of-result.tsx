@@ -7,8 +7,8 @@ import css from './read-result.module.css';
 import { SheetDownload } from './sheet-download.tsx';
 
 /**
- * Shows what a result can be checked with: the notes of staff, the response sheet and the receipts. A practice test
- * without an account has none of them, and can only be printed.
+ * Shows everything that helps to check a result: the actions of staff, the response sheet and the receipts. A practice
+ * test without an account has none of these, so its result can only be printed.
  */
 export function ProofOfResult({ result: { attemptId, test_code, keys, state, wasTried } }: { result: WireResult }) {
   return (

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 
 export type MarkedItem = WireResult['items'][number];
 
-/** Returns functions for the names of outcomes and the texts of marking rules. */
+/** Returns functions for the names of outcomes and for the marking rules in words. */
 export function useRuleWords() {
   const { t } = useLingui();
   return {

@@ -7,7 +7,7 @@ import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { exactBeside, shareInPercent, shownMarks } from './marks-words.ts';
 import css from './read-result.module.css';
 
-/** Shows the score, its meaning, the percentile and the numbers behind them. */
+/** Shows the score, its meaning, the percentile, and the numbers from which they are computed. */
 export function ScoreCard({ result }: { result: WireResult }) {
   const { t } = useLingui();
   const { total, maximum, passed, percentile, sections } = result;
@@ -55,7 +55,7 @@ export function ScoreCard({ result }: { result: WireResult }) {
 const RADIUS = 42;
 const AROUND = 2 * Math.PI * RADIUS;
 
-/** Shows the percentage of the marks as a ring. The text next to it contains the same information. */
+/** Shows the percentage of the marks as a ring. The text next to the ring says the same. */
 function ScoreRing({ percent, tone }: { percent: number; tone: 'success' | 'plain' }) {
   return (
     <div className={css.ring} data-tone={tone}>

@@ -3,7 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import css from './read-result.module.css';
 
-/** Shows the responses by section. The score above shows the marks by section. */
+/**
+ * Shows how many responses of each kind each section has. The marks of each section are shown above, with the score.
+ */
 export function SectionsTable({ sections }: { sections: WireResult['sections'] }) {
   const language = useLanguage();
   const hasPartly = sections.some(({ partly }) => (partly ?? 0) > 0);
@@ -60,7 +62,7 @@ export function SectionsTable({ sections }: { sections: WireResult['sections'] }
   );
 }
 
-/** Makes the table focusable only if it scrolls, because the keyboard scrolls only focusable elements. */
+/** Makes the table focusable only if it scrolls. The keyboard can scroll only elements that have the focus. */
 function scrollByKeys(box: HTMLDivElement | null): void {
   if (box && box.scrollWidth > box.clientWidth) box.tabIndex = 0;
 }

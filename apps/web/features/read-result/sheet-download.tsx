@@ -13,8 +13,8 @@ import css from './read-result.module.css';
 type Props = { attemptId: AttemptId; testCode: string; keys: WireResult['keys'] };
 
 /**
- * Downloads the signed response sheet. It proves that no response was added, changed or left out. With the answer
- * keys, the score can be recomputed from it.
+ * Lets the candidate download the signed response sheet. The sheet proves that no response was added, changed or left
+ * out. Together with the answer keys, anybody can compute the score from it again.
  */
 export function SheetDownload({ attemptId, testCode, keys }: Props) {
   const { t } = useLingui();

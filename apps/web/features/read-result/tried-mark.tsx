@@ -1,7 +1,7 @@
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans } from '@lingui/react/macro';
 
-/** Marks the result of a test that the candidate took before they had an account. */
+/** Marks the result of a test that the candidate took before creating an account. */
 export function TriedMark() {
   return (
     <Notice>

@@ -14,10 +14,10 @@ import { QueryResult } from '../../lib/server/query-result.tsx';
 import { formatInstant, formatPlainDate } from '../../lib/words/formats.ts';
 import { keysQuestion, loadCheckParts, useCardCheck } from './use-card-check.ts';
 
-/** Shows a shared score to anybody with its link, and whether the site signed it. */
+/** Shows a shared score to everybody who has its link. Says whether this site signed it. */
 export function ReadScoreCard({ token }: { token: string }) {
   const query = useAnswer(question(readScoreCard, { body: { token } }), { freshMs: 0 });
-  // What checks the card is loaded at the same time as the card.
+  // The keys and the code for the check are loaded at the same time as the card.
   useAnswer(keysQuestion);
   useEffect(() => void loadCheckParts().catch(() => undefined), []);
   return (
@@ -112,7 +112,8 @@ function CardFacts({ card }: Pick<WireSignedCard, 'card'>) {
 }
 
 /**
- * Shows why a card is not genuine. Its content is hidden, because without a signature anybody could have written it.
+ * Explains why a card is not genuine. Its content is not shown, because without a valid signature anybody could have
+ * written it.
  */
 function BadCard({ verdict, signed }: { verdict: Exclude<CardVerdict, 'signed'>; signed: WireSignedCard }) {
   const { t } = useLingui();

@@ -10,8 +10,8 @@ export const keysQuestion = question(publicKeys, {});
 export const loadCheckParts = () => import('./check-parts.ts');
 
 /**
- * Checks a card in the page with the site's keys. Returns null during the check, and `failed` if the check could not
- * run.
+ * Checks a card in the browser with the keys of the site. Returns null while the check is running, and `failed` if the
+ * check could not run.
  */
 export function useCardCheck(signed: WireSignedCard): CardVerdict | 'failed' | null {
   const { data, isError } = useAnswer(keysQuestion);

@@ -17,7 +17,7 @@ import { closeReasonName, messageKindName, messageStateName, messageStateTone } 
 import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './read-ticket.module.css';
 
-/** Shows a message that was sent, its state, the replies, and a form to write again. */
+/** Shows a message that the user sent, its state, the replies, and a form for another message. */
 export function ReadTicket({ token }: { token: string }) {
   const ask = question(readTicket, { body: { token } });
   const answer = useAnswer(ask, { freshMs: 0 });
@@ -66,7 +66,8 @@ type WriteProps = { token: string; queryKey: readonly unknown[]; isClosed: boole
 function WriteAgain({ token, queryKey, isClosed }: WriteProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  // The id stays the same until the message has arrived. A repeated call after a lost response is stored once.
+  // The id stays the same until the message has arrived. If a response is lost and the call is repeated, the message is
+  // stored only once.
   const [entryId, setEntryId] = useState(newEntryId);
   const [problem, setProblem] = useState<string | null>(null);
   const { register, handleSubmit, formState, reset } = useForm<{ body: string }>();

@@ -10,7 +10,7 @@ import css from './recent-results.module.css';
 
 export type ResultLine = Extract<Answer<typeof listResults>, { data: unknown }>['data'][number];
 
-/** Lists the results of finished tests. Each links to its details. */
+/** Lists the results of finished tests, each with a link to its details. */
 export function RecentResults({ results }: { results: ResultLine[] }) {
   const language = useLanguage();
   return (

@@ -8,8 +8,8 @@ import css from './recently-viewed.module.css';
 type Props = { open?: RecentlyViewedTests | null; gone?: string | null };
 
 /**
- * Shows the tests that were last opened in this browser. Leaves out `open`, the current test. Also removes `gone`, a
- * test that is no longer in the catalogue.
+ * Lists the tests that this browser opened last. `open` is the current test, which is left out. `gone` is the id of a
+ * test that is no longer in the catalogue. It is removed from the stored list.
  */
 export function RecentlyViewed({ open = null, gone = null }: Props) {
   const { t } = useLingui();

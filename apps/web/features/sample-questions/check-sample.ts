@@ -4,7 +4,7 @@ import { markItem } from '@kasauti/domain/marking/score.ts';
 
 export type SampleAnswer = { optionIds: string[]; text: string };
 
-/** A sample is only marked right or wrong, so the number of marks does not matter. */
+/** Marking schemes for all kinds of questions. Only right or wrong is shown, so the number of marks has no effect. */
 const schemes: Record<InteractionKind, MarkingScheme> = {
   'single-choice': { kind: 'single', right: '1', wrong: '0' },
   'multiple-choice': { kind: 'all-or-nothing', right: '1', wrong: '0' },
@@ -20,8 +20,8 @@ const schemes: Record<InteractionKind, MarkingScheme> = {
 };
 
 /**
- * Checks whether the response to a sample question is right. Uses the scorer of real tests, so numbers, ranges and
- * texts are read in the same way.
+ * Checks whether the response to a sample question is right. It uses the same scorer as real tests, so it reads
+ * numbers, ranges and texts in the same way.
  */
 export function isRight({ kind }: Interaction, { correct }: SampleItem, answer: SampleAnswer): boolean {
   return markItem({ kind }, schemes[kind], { correct }, responseOf(kind, answer)).outcome === 'right';

@@ -10,7 +10,7 @@ import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { isRight, type SampleAnswer } from './check-sample.ts';
 import css from './sample-questions.module.css';
 
-/** Shows a few real questions with explanations. Responses are neither stored nor sent. */
+/** Shows a few real questions of the test with explanations. Responses are neither stored nor sent. */
 export function SampleQuestions({ items }: { items: SampleItem[] }) {
   return (
     <ol className={css.samples}>
@@ -101,7 +101,7 @@ function Options({ name, options, many, chosen, onChoose }: OptionsProps) {
     onChoose(chosen.includes(optionId) ? chosen.filter((other) => other !== optionId) : [...chosen, optionId]);
   };
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles allow a name.
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles may have a label.
     <div role={many ? 'group' : 'radiogroup'} aria-labelledby={name} className={css.options}>
       {options.map(({ optionId, body }) => (
         <label key={optionId} className={css.option}>

@@ -15,7 +15,8 @@ import css from './search-tests.module.css';
 const MAX_SHOWN = 6;
 
 /**
- * Search box with suggestions. It suggests tests by name while the user types. Enter opens the list of all matches.
+ * Search field with suggestions. While the user types, it suggests names of tests. Enter opens the list of all tests
+ * that match.
  */
 export function SearchTests({ initial = '', onSearch }: { initial?: string; onSearch: (text: string) => void }) {
   const { t } = useLingui();

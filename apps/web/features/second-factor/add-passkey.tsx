@@ -13,12 +13,15 @@ import { refusalText } from '../../lib/words/refusal-text.ts';
 type Begun = Exclude<Answer<typeof beginPasskey>, Refusal>;
 type Props = {
   found: WireSecondFactors;
-  /** Called with the recovery codes if this is the first second factor of the account, else with null. */
+  /**
+   * Called after a passkey is added. If it is the first second factor of the account, the argument contains the
+   * recovery codes. Otherwise it is null.
+   */
   onAdded: (recoveryCodes: string[] | null) => void;
   onCancel: () => void;
 };
 
-/** Adds a passkey. Asks for a proof of identity and a name, and then opens the dialog of the browser. */
+/** Adds a passkey. First asks for a proof of identity and a name, and then opens the dialog of the browser. */
 export function AddPasskey({ found, onAdded, onCancel }: Props) {
   const [begun, setBegun] = useState<Begun | null>(null);
   if (begun) return <Make begun={begun} onAdded={onAdded} onCancel={onCancel} />;

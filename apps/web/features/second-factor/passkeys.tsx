@@ -9,7 +9,7 @@ import css from './second-factor.module.css';
 
 type Props = { found: WireSecondFactors; onAdd: () => void; onRemove: (passkey: WirePasskey) => void };
 
-/** Lists the passkeys of the account, each with its last use. Staff cannot remove their last second factor. */
+/** Lists the passkeys of the account with the time of their last use. Staff cannot remove their last second factor. */
 export function Passkeys({ found, onAdd, onRemove }: Props) {
   const { passkeys, hasAuthenticator, isRequired } = found;
   const isKept = isRequired && !hasAuthenticator && passkeys.length === 1;

@@ -6,7 +6,7 @@ import { takeFocus } from '../../lib/page/take-focus.ts';
 import { saveBlob } from '../../lib/server/save-file.ts';
 import css from './second-factor.module.css';
 
-/** Shows the recovery codes, for a login without the phone. They are shown only once. */
+/** Shows the recovery codes, with which the user can log in without the phone. They are shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const save = () => saveBlob('recovery-codes.txt', new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
   return (

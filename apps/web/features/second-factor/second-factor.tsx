@@ -27,18 +27,18 @@ type Step =
   | { kind: 'codes'; codes: string[] };
 const rest: Step = { kind: 'rest' };
 
-/** The step that is open, and the ways out of it. */
+/** Functions that change the current step. */
 type Steps = {
   step: Step;
   go: (next: Step) => void;
   back: () => void;
-  /** Shows new recovery codes, once. */
+  /** Shows new recovery codes. They are shown only once. */
   showCodes: (codes: string[]) => void;
-  /** Closes the step and shows a message. */
+  /** Returns to the overview and shows this message. */
   finish: (words: string) => void;
 };
 
-/** Shows the second factors of the account, and sets them up, replaces or removes them. */
+/** Shows the second factors of the account. The user can set them up, replace them and remove them. */
 export function SecondFactor() {
   const factors = useAnswer(ownFactors);
   const queries = useQueryClient();

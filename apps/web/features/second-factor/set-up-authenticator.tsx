@@ -20,8 +20,8 @@ type Key = { secret: string; keyUri: string };
 type Props = { found: WireSecondFactors; onCodes: (codes: string[]) => void; onCancel: () => void };
 
 /**
- * Sets up an authenticator app. The steps are password, QR code and first code. The app is added only after a
- * correct code.
+ * Sets up an authenticator app in three steps: password, QR code and first code. The app becomes a second factor only
+ * after a correct code.
  */
 export function SetUpAuthenticator({ found, onCodes, onCancel }: Props) {
   const [key, setKey] = useState<Key | null>(null);
@@ -80,5 +80,5 @@ function Confirm({ of: key, onCodes, onCancel }: Omit<Props, 'found'> & { of: Ke
   );
 }
 
-/** Splits the secret into groups of four letters, which are easier to type. */
+/** Splits the secret into groups of four characters, which are easier to type. */
 const inGroups = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');

@@ -13,11 +13,11 @@ type Props = {
   slug: StorySlug;
   ask: Question<typeof frontPage>;
   Figures: ComponentType<{ figures: WireFrontPage['figures'] }>;
-  /** Where the one button leads. */
+  /** Target of the only button. */
   callTo: string;
 };
 
-/** Shows a headline, three proofs, the steps, the figures of this installation and one button. */
+/** Shows a headline, three proofs, the steps, the figures of this site and one button. */
 export function SegmentStory({ slug, ask, Figures, callTo }: Props) {
   const { i18n } = useLingui();
   const { headline, proofs, flow, call } = storyOf(slug);

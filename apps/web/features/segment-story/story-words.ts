@@ -5,7 +5,7 @@ export type StorySlug = 'about' | 'higher-education' | 'government' | 'enterpris
 type Proof = { icon: IconName; title: string; text: string };
 export type Story = { headline: string; proofs: Proof[]; flow: { title: string; steps: string[] }; call: string };
 
-/** Texts at the top of a business page: a headline, three proofs, the steps and one button. */
+/** Returns the texts at the top of a business page: a headline, three proofs, the steps and one button. */
 export const storyOf = (slug: StorySlug): Story => stories[slug]();
 
 const stories: Record<StorySlug, () => Story> = {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ButtonLink } from '../../lib/routing/links.tsx';
 
-/** Link for users whose mailed link is expired, used or incomplete. */
+/** Link for users whose link from an email is expired, used or incomplete. */
 export function AskAgain() {
   return (
     <ButtonLink to="/forgot-password">

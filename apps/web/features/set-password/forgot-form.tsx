@@ -9,7 +9,7 @@ import { FormFrame } from '../../lib/page/forms/form-frame.tsx';
 import { call, isRefusal } from '../../lib/server/call.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
 
-/** Requests a link to reset the password. The message is the same whether the account exists or not. */
+/** Lets the user request a link to reset the password. The message is the same for existing and unknown accounts. */
 export function ForgotForm() {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);

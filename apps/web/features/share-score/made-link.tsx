@@ -13,7 +13,7 @@ import { refusalText } from '../../lib/words/refusal-text.ts';
 import type { Made } from './made.ts';
 import css from './share-score.module.css';
 
-/** Shows a new link once, so that it can be copied or printed. */
+/** Shows a new link, which can be copied or printed. It is shown only once. */
 export function MadeLink({ attemptId, made: { card, token } }: { attemptId: AttemptId; made: Made }) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -12,7 +12,7 @@ import css from './share-score.module.css';
 
 type Props = { attemptId: AttemptId; cards: readonly WireOwnCard[]; onRevoked: () => void };
 
-/** Lists the candidate's links with their end. A link that works can be revoked. */
+/** Lists the candidate's links with their expiry. A link that still works can be revoked. */
 export function OwnCards({ attemptId, cards, onRevoked }: Props) {
   if (cards.length === 0) return null;
   return (

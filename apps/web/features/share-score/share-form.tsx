@@ -13,7 +13,7 @@ import css from './share-score.module.css';
 
 type Props = { attemptId: AttemptId; hasPassMark: boolean; onMade: (made: Made) => void };
 
-/** Form for a new link: what it shows, how long it works, and the candidate's consent. */
+/** Form for a new link: what it shows, how long it works, and the consent of the candidate. */
 export function ShareForm({ attemptId, hasPassMark, onMade }: Props) {
   const { t } = useLingui();
   const [shows, setShows] = useState<CardShows>('score');

@@ -10,11 +10,11 @@ import { OwnCards } from './own-cards.tsx';
 import { ShareForm } from './share-form.tsx';
 import css from './share-score.module.css';
 
-/** Lets the candidate share a released score through links that expire and can be revoked. */
+/** Lets the candidate share a released score by links. The links expire and can be revoked. */
 export function ShareScore({ attemptId }: { attemptId: AttemptId }) {
   const asking = question(listScoreCards, { params: { id: attemptId } });
   const { data, refetch } = useAnswer(asking);
-  // The token is in no list of the server: it is known here until the page is left.
+  // The new link. The lists from the server contain no tokens, so it is lost when the user leaves this page.
   const [made, setMade] = useState<Made | null>(null);
   if (!data || isRefusal(data)) return null;
   const renew = () => void refetch();

@@ -11,7 +11,7 @@ import { useSite } from '../../lib/routing/site.ts';
 import { useAuth } from '../../lib/stores/root.ts';
 import css from './side-menu.module.css';
 
-/** Menu for narrow screens, with the entries of the specification. `children` are shown below them. */
+/** Menu for narrow screens. Its entries are those of the specification. `children` are shown below the entries. */
 export function SideMenu({ children }: { children?: ReactNode }) {
   const { t } = useLingui();
   const isSignedIn = useAuth((auth) => auth.isAuthenticated);

@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Form for a code of the second factor: six digits from an authenticator app, or a recovery code. */
+/** Form for the code of a second factor: six digits from an authenticator app, or a recovery code. */
 export function CodeForm({ hasPhone, problem, onSubmit, onBack, children }: Props) {
   const { t } = useLingui();
   const { register, handleSubmit, formState } = useForm<{ otp: string }>();

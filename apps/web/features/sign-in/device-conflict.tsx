@@ -11,16 +11,16 @@ import { noteRunningTest } from '../../lib/exam/running-test.ts';
 import { useServerNow } from '../../lib/server/server-clock.ts';
 
 type Props = {
-  /** Email address of the session, when the user has not typed it. */
+  /** Email address of the account. It is set if the user has not just typed it. */
   email?: string | null;
   currentDevice: string | null;
-  /** Test that is running on the other device, or null. */
+  /** The test that is running on the other device, or null if there is none. */
   runningTest: WireRunningTest | null;
   onContinue: () => Promise<void>;
   onCancel: () => void;
 };
 
-/** Dialog "Already Logged In", with the texts of the specification. */
+/** The dialog "Already Logged In" of the specification, with its texts. */
 export function DeviceConflict({ email, currentDevice, runningTest, onContinue, onCancel }: Props) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
@@ -62,7 +62,7 @@ export function DeviceConflict({ email, currentDevice, runningTest, onContinue, 
   );
 }
 
-/** Explains what happens to a test that is running on the other device. */
+/** Explains what will happen to the test that is running on the other device. */
 function TestThere({ test: { title, mode, deadlineAt } }: { test: WireRunningTest }) {
   const language = useLanguage();
   const now = useServerNow();

@@ -12,14 +12,19 @@ import { DeviceConflict } from './device-conflict.tsx';
 import { SecondStep } from './second-step.tsx';
 
 type Props = {
-  /** Value from the address after the return from Google: `code`, or the reason why the login failed. */
+  /**
+   * Value that the server put into the address after the login with Google: `code`, or the reason why the login failed.
+   */
   said: string;
   next: string;
-  /** The login form with a password. */
+  /** The form for a login with a password. */
   children: ReactNode;
 };
 
-/** Shown after a return from Google without a session. Either the second factor is missing, or the login failed. */
+/**
+ * Shown after a login with Google that created no session. Either the second factor is still missing, or the login
+ * failed.
+ */
 export function GoogleArrival({ said, next, children }: Props) {
   const [isWithPassword, setWithPassword] = useState(false);
   if (said === 'code' && !isWithPassword) return <GoogleCode next={next} onBack={() => setWithPassword(true)} />;
@@ -60,8 +65,8 @@ function Problem({ said }: { said: string }) {
 }
 
 /**
- * Used when the page is opened after the login has expired. The page still asks for a code, and shows the error
- * when one is entered.
+ * Used if this page is opened after the pending login has expired. The page still asks for a code. After the user
+ * enters one, an error is shown.
  */
 const lapsed = { challenge: '', hasAuthenticator: true, passkeys: [] };
 

@@ -5,7 +5,7 @@ import { AppLink } from '../../lib/routing/links.tsx';
 import { useSite } from '../../lib/routing/site.ts';
 import css from './sign-in.module.css';
 
-/** Link to Google's login page. Shown only when the operator has configured it. */
+/** Link to the login page of Google. It is shown only if the operator has configured it. */
 export function GoogleButton({ next }: { next: string }) {
   const { hasGoogle } = useSite();
   if (!hasGoogle) return null;

@@ -8,8 +8,9 @@ import { question, useAnswer } from '../../lib/server/queries.ts';
 import { DeviceConflict } from './device-conflict.tsx';
 
 /**
- * Opens the dialog for an address with `deviceConflict=true` and `email`. Such an address can be forged, so the
- * dialog is shown only if the server has just sent this browser here with the same email address.
+ * Opens the dialog "Already Logged In" for an address with `deviceConflict=true` and `email`. Such an address can be
+ * forged. The data of the account is therefore shown only if the server has a pending login of this browser with the
+ * same email address.
  */
 export function GoogleConflict() {
   const { pathname, search } = useLocation();

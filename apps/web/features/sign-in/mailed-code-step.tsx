@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * Form for a code from an email, shown instead of a waiting time. The page says that the email is sent only if the
- * password was right. Only the email reveals whether it was.
+ * Form for a code from an email. It is shown if many wrong passwords were tried for this account. The page looks the
+ * same whether or not the password was right. The email is sent only if it was right.
  */
 export function MailedCodeStep({ problem, onCode, onNewCode, onBack }: Props) {
   const { t } = useLingui();

@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { useState, useSyncExternalStore } from 'react';
 import { canUsePasskeys } from '../../lib/account/passkeys.ts';
 
-/** Button for a login with a passkey, without user name and password. */
+/** Button for a login with a passkey. It needs no username and no password. */
 export function PasskeyButton({ onPress }: { onPress: () => Promise<void> }) {
-  // The server renders the button, because nearly all browsers support passkeys.
+  // The server renders the button for everybody, because nearly all browsers support passkeys.
   const canUse = useSyncExternalStore(neverChanges, canUsePasskeys, () => true);
   const [busy, setBusy] = useState(false);
   if (!canUse) return null;

@@ -9,7 +9,7 @@ import { takeFocus } from '../../lib/page/take-focus.ts';
 import { CodeForm } from './code-form.tsx';
 import css from './sign-in.module.css';
 
-/** The server's request for a second factor. */
+/** The request of the server for a second factor. */
 export type Asked = { challenge: string; ways: WireSecondFactorWays };
 type Way = 'passkey' | 'app' | 'recovery-code';
 
@@ -20,7 +20,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** Asks for the second factor. Offers the passkeys and the authenticator app of the account, and a recovery code. */
+/** Asks for the second factor. Offers the passkeys of the account, its authenticator app, and a recovery code. */
 export function SecondStep({ asked, problem, onGiven, onBack }: Props) {
   const ways = waysFor(asked.ways);
   const [way, setWay] = useState<Way>(ways[0] ?? 'recovery-code');

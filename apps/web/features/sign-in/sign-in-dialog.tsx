@@ -11,12 +11,12 @@ export function SignInDialog() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // The address is read only once, because the login deletes it.
+  // This is read only once, because the login deletes the stored address.
   const [next] = useState(() => begunSignUp()?.next ?? null);
   const done = () => {
     closePanel();
     if (next) navigate(next);
-    // After the login the button that opened the dialog no longer exists, so the heading takes the focus.
+    // After the login, the button that opened the dialog no longer exists. The heading then gets the focus.
     else requestAnimationFrame(focusOnHeading);
   };
   return (

@@ -16,13 +16,13 @@ import { PasskeyButton } from './passkey-button.tsx';
 import type { Asked } from './second-step.tsx';
 import css from './sign-in.module.css';
 
-// Needed only after a correct password, so it is not part of the first load.
+// It is needed only after a correct password, so it is not part of the first load.
 const SecondStep = lazyPart(
   () => import('./second-step.tsx').then(({ SecondStep }) => SecondStep),
   <Skeleton shape="block" />,
 );
 
-// Needed only while someone is trying to guess the account's password, which is rare.
+// It is needed only while somebody is trying to guess the password of the account, which is rare.
 const MailedCodeStep = lazyPart(
   () => import('./mailed-code-step.tsx').then(({ MailedCodeStep }) => MailedCodeStep),
   <Skeleton shape="block" />,
@@ -37,17 +37,17 @@ type Step =
 
 type Props = {
   onDone: () => void;
-  /** True on the login page, whose error messages differ from those of the dialog. */
+  /** True on the login page. Its error messages differ from those of the dialog. */
   isPage?: boolean;
-  /** Undefined on the staff login, because staff cannot sign up. An administrator creates their accounts. */
+  /** Undefined for the staff login. Staff cannot sign up, because an administrator creates their accounts. */
   onSignUp?: () => void;
-  /** Page to return to after a login with Google. Undefined where that login is not offered. */
+  /** Page that opens after a login with Google. Undefined where a login with Google is not offered. */
   googleNext?: string;
 };
 
 /**
- * Login form. It asks for username and password, then for the second factor if the account has one. If another
- * device is active, it asks which session to keep.
+ * Login form. It asks for the username and the password. If the account has a second factor, the form then asks for it.
+ * If the account is active on another device, the form asks which session to keep.
  */
 export function SignInForm({ onDone, onSignUp, googleNext, isPage = false }: Props) {
   const { form, step, setStep, problem, setProblem, follow, submit } = useSignIn({ onDone, isPage });
@@ -78,8 +78,8 @@ export function SignInForm({ onDone, onSignUp, googleNext, isPage = false }: Pro
         <SecondStep
           asked={asked}
           problem={problem}
-          // A response to the challenge can be sent only once. To end the other session, the credentials are sent
-          // again. The server remembers that the second factor was correct, so it does not ask for it again.
+          // The challenge can be answered only once. To end the session on the other device, the credentials are sent
+          // again. The server remembers that the second factor was correct, and does not ask for it again.
           onGiven={(given) =>
             follow((force) =>
               force ? login({ ...getValues(), forceLogin: true }) : loginBySecondFactor(asked.challenge, given),
@@ -110,7 +110,7 @@ export function SignInForm({ onDone, onSignUp, googleNext, isPage = false }: Pro
               runningTest={step.found.runningTest}
               onContinue={() => follow(() => step.again())}
               onCancel={() => {
-                // The credentials are cleared when the dialog is cancelled.
+                // If the user cancels the dialog, the credentials are cleared.
                 reset({ username: '', password: '' });
                 setStep({ kind: 'credentials' });
               }}
@@ -122,7 +122,7 @@ export function SignInForm({ onDone, onSignUp, googleNext, isPage = false }: Pro
   }
 }
 
-/** Holds the credentials and the step of the login. Each call to the server decides the next step. */
+/** Holds the credentials and the current step of the login. The response to each call determines the next step. */
 function useSignIn({ onDone, isPage }: { onDone: () => void; isPage: boolean }) {
   const { t } = useLingui();
   const [step, setStep] = useState<Step>({ kind: 'credentials' });
@@ -139,7 +139,7 @@ function useSignIn({ onDone, isPage }: { onDone: () => void; isPage: boolean }) 
     [getValues],
   );
 
-  /** Performs the call and shows the next step. With `force`, the call also ends the session on the other device. */
+  /** Makes the call and shows the next step. With `force`, the call also ends the session on the other device. */
   const follow = async (ask: (force: boolean) => Promise<LoginOutcome>, force = false) => {
     setProblem(null);
     const outcome = await ask(force).catch(() => null);

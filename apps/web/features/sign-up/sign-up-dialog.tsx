@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from '../../lib/routing/router.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 /**
- * Sign-up dialog. After a sign-up the app shows the home page. The later login returns to the page on which the
- * dialog was opened.
+ * Sign-up dialog. After the sign-up, the home page opens. After the later login, the page opens on which the user had
+ * opened this dialog.
  */
 export function SignUpDialog() {
   const { t } = useLingui();

@@ -17,16 +17,17 @@ import css from './sign-up.module.css';
 
 type Entries = Omit<SignupAsk, 'gender' | 'organizationCode'> & { gender: string };
 /**
- * `next` is the page to open after the login. `isPage` is true on the sign-up page, whose texts differ from the
- * dialog.
+ * `next` is the page that opens after the login. `isPage` is true on the sign-up page. Its texts differ from those of
+ * the dialog.
  */
 type Props = { next: string | null; isPage?: boolean; onDone: () => void; onSignIn: () => void };
 
-/** Fields at which these refusals are shown. */
+/** For some refusals, the field at which the error is shown. */
 const fieldOf: Partial<Record<string, FieldPath<Entries>>> = { 'common-password': 'password', 'bad-birth-date': 'dob' };
 
 /**
- * Sign-up form with the fields, hints and messages of the specification. The username is always the email address.
+ * Sign-up form. Its fields, hints and messages are those of the specification. The username is always the email
+ * address.
  */
 export function SignUpForm({ next, isPage = false, onDone, onSignIn }: Props) {
   const { t } = useLingui();
@@ -83,12 +84,13 @@ export function SignUpForm({ next, isPage = false, onDone, onSignIn }: Props) {
   );
 }
 
-/** Holds what is typed, also while the form is closed, and sends it. */
+/** Manages the form: keeps the typed text even while the form is closed, and sends it. */
 function useSignUp({ next, isPage, onDone }: Required<Omit<Props, 'onSignIn'>>) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);
   const [kept] = useState(() => keptEntries('sign-up'));
-  // Without default values, text that was typed before hydration stays in its fields.
+  // Default values are set only if a closed form has kept some. Otherwise they would replace text that was typed before
+  // hydration.
   const form = useForm<Entries>(kept && { defaultValues: kept });
   const { handleSubmit, setError, getValues } = form;
   const isSent = useRef(false);

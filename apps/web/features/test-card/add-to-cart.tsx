@@ -10,8 +10,8 @@ import { useCart } from '../../lib/stores/root.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 
 /**
- * Adds a test to the cart. After that the button is a link to the cart, so that pressing it twice adds the test
- * once.
+ * Button that adds a test to the cart. After that it is a link to the cart. Pressing it twice therefore adds the test
+ * only once.
  */
 export function AddToCart({ test, kind = 'secondary' }: { test: WireTest; kind?: 'primary' | 'secondary' }) {
   const { t } = useLingui();
@@ -19,7 +19,8 @@ export function AddToCart({ test, kind = 'secondary' }: { test: WireTest; kind?:
   const isInCart = useCart((cart) => cart.items.some((item) => item._id === test._id));
   const openCart = useOpensCart();
   const add = async () => {
-    // A failure shows no message, as the specification says for all calls of the cart. The button stays usable.
+    // After a failure no message is shown, because the specification says so for all calls of the cart. The button can
+    // be pressed again.
     if (await addTestToCart(test)) toast('success', t`${title} is in your cart.`);
   };
   if (isInCart) {

@@ -10,7 +10,9 @@ import { nextDateAlone } from '../../lib/words/exam-words.ts';
 
 type Props = { test: WireTest; part: 'date' | 'action'; children: ReactNode };
 
-/** Shows the date of the signed-in user's booking, or a link to it. Without a booking it shows `children`. */
+/**
+ * If the signed-in user has booked the test, shows the date of the booking or a link to it. Otherwise shows `children`.
+ */
 export function OwnTest({ test, part, children }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

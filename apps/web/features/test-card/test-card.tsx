@@ -27,14 +27,14 @@ import { WishButton } from './wish-button.tsx';
 const OwnTest = lazy(() =>
   import('./own-test.tsx').then(
     ({ OwnTest }) => ({ default: OwnTest }),
-    // Without its script, the card stays as a visitor sees it.
+    // If this script cannot be loaded, the card looks as it does for a visitor.
     () => ({ default: ({ children }: ComponentProps<typeof Mine>) => children }),
   ),
 );
 
 type Props = { test: WireTest; heading?: 'h2' | 'h3'; children?: ReactNode };
 
-/** Shows one test in a list. The title is a link. The buttons are next to the link, not inside it. */
+/** Shows one test in a list. The title is a link. The buttons are beside the link and not inside it. */
 export function TestCard({ test, heading: Heading = 'h3', children }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -83,7 +83,7 @@ export function TestCard({ test, heading: Heading = 'h3', children }: Props) {
               <AddToCart test={test} />
             ) : (
               test.nextSittingAt !== null && (
-                // A free test needs no cart; the candidate only chooses a date.
+                // A free test needs no cart. The candidate only chooses a date.
                 <ButtonLink
                   kind="secondary"
                   size="small"
@@ -129,7 +129,7 @@ function Facts({ test, now }: { test: WireTest; now: Date }) {
   );
 }
 
-/** A part of the card that is different for a test that the signed-in user has booked. */
+/** A part of the card that looks different if the signed-in user has booked the test. */
 function Mine(props: { test: WireTest; part: 'date' | 'action'; children: ReactNode }) {
   const isSignedIn = useAuth((auth) => auth.user !== null);
   if (!isSignedIn) return props.children;

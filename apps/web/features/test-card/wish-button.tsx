@@ -8,7 +8,7 @@ import { isWishlisted } from '../../lib/stores/wishlist.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import css from './wish-button.module.css';
 
-/** Toggle button with a heart. It is pressed when the test is on the wishlist. */
+/** Toggle button with a heart. It is shown as pressed if the test is on the wishlist. */
 export function WishButton({ test }: { test: WireTest }) {
   const { t } = useLingui();
   const title = inLanguage(test.title, useLanguage());

@@ -4,9 +4,9 @@ import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 type Window = Pick<WireSitting, 'startsAt' | 'entryClosesAt' | 'mode' | 'seatsLeft'>;
 
 /**
- * Merges overlapping periods in which a test may be started at any time. Two periods are merged when one opens
- * before the entry to the other closes, because thirty overlapping days would look like thirty dates. A full period
- * stays separate, and so does a slot with a fixed start.
+ * Merges overlapping periods in which a test can be started at any time. Two periods overlap if the second opens before
+ * the entry to the first closes. Without this, thirty overlapping days would look like thirty dates. Periods without
+ * free seats and slots with a fixed start are not merged.
  */
 export function openStretches<One extends Window>(sittings: readonly One[]): One[] {
   const stretches: One[] = [];

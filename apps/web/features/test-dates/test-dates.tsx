@@ -30,13 +30,13 @@ import css from './test-dates.module.css';
 
 const FIRST_SHOWN = 5;
 
-/** Component that is shown for a date that is full. */
+/** Component that is shown for a date without free seats. */
 type FullDate = ComponentType<{ sitting: WireSitting; testCode: string; when: string }>;
 type Props = { test: WireTestDetails; FullDate: FullDate };
 
 /**
- * Lists the open dates of a test by city. The free seats are those at the time when the page was opened. A seat is
- * claimed only after the purchase.
+ * Lists the open dates of a test by city. The numbers of free seats are from the time when the page was opened. A seat
+ * is claimed only after the purchase.
  */
 export function TestDates({ test, FullDate }: Props) {
   const { t } = useLingui();
@@ -145,7 +145,10 @@ function DateRow({ sitting, test, booking, FullDate }: RowProps) {
 
 type OwnDateProps = { booking: WireBooking; isBooked: boolean; isFull: boolean; query: string; when: string };
 
-/** Leads from the booked date to the booking, and offers to move it to another date if the rules allow that. */
+/**
+ * For the booked date, links to the booking. For another date, offers to move the booking to it, if the rules allow
+ * that.
+ */
 function OwnDate({ booking, isBooked, isFull, query, when }: OwnDateProps) {
   const { t } = useLingui();
   if (isBooked) {
@@ -168,7 +171,10 @@ function OwnDate({ booking, isBooked, isFull, query, when }: OwnDateProps) {
   );
 }
 
-/** Chooses a date. A free test is booked next. Another test is bought first, and its booking starts at this date. */
+/**
+ * Button that chooses a date. For a free test, the next step is the booking. Another test must first be bought. Its
+ * booking then starts at this date.
+ */
 function ChooseDate({ test, query, when }: { test: WireTestDetails; query: string; when: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -192,7 +198,7 @@ function ChooseDate({ test, query, when }: { test: WireTestDetails; query: strin
       toast('error', t`${title} could not be added to your cart.`);
       return;
     }
-    // The cart of a visitor is a panel, the cart of a signed-in user is a page.
+    // The cart of a visitor is a panel. The cart of a signed-in user is a page.
     if (isSignedIn) navigate('/cart');
     else openPanel('cart');
   };

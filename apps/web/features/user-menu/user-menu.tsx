@@ -17,7 +17,7 @@ import css from './user-menu.module.css';
 
 /**
  * Button that opens a list of links. It is a disclosure and not an ARIA menu, so Tab moves through the links. The list
- * closes on Escape, on a navigation and when the focus moves elsewhere.
+ * closes on Escape, after a navigation, and when the focus moves outside it.
  */
 export function UserMenu() {
   const { t } = useLingui();
@@ -43,7 +43,7 @@ export function UserMenu() {
 
   if (!user) return null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only handles events of its button and links.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles events of the button and the links inside.
     <div className={css.menu} onKeyDown={byKey} onBlur={byLeaving}>
       <button
         ref={button}
@@ -95,7 +95,7 @@ export function UserMenu() {
 }
 
 /**
- * Shows how complete the profile is. The specification requires that a failed request shows nothing here. The menu
+ * Shows how complete the profile is. If the request fails, it shows nothing, as the specification requires. The menu
  * works without this part.
  */
 function Completeness({ user: { _id: userId } }: { user: AuthUser }) {

@@ -2,8 +2,8 @@ type Waiting<Product> = { product: Product; expiresAt: string };
 type Gathered<One, Product> = { product: Product; first: One; count: number };
 
 /**
- * Groups the purchases by test. The groups are sorted by the earliest expiry. `first` is the purchase that expires
- * first, so it is used first.
+ * Groups the purchases by test. The groups are sorted by their earliest expiry. `first` is the purchase that expires
+ * first and should be used first.
  */
 export function gatherWaiting<Product extends { _id: string }, One extends Waiting<Product>>(
   entitlements: readonly One[],

@@ -10,8 +10,8 @@ import { waitingQuestion } from './waiting-question.ts';
 import css from './waiting-tests.module.css';
 
 /**
- * Shows how many unused purchases of this test the buyer has, to prevent an accidental second purchase. Shows
- * nothing when there are none.
+ * Shows how many unused purchases of this test the buyer already has. This helps to prevent an accidental second
+ * purchase. Shows nothing if there are none.
  */
 export function HeldNote({ userId, testId }: { userId: UserId; testId: ExamId }) {
   const { t } = useLingui();

@@ -10,11 +10,11 @@ import { WaitingTests } from './waiting-tests.tsx';
 type Props = {
   user: AuthUser;
   className?: string | undefined;
-  /** Parts below this one. They appear together with it, so that they never move. */
+  /** Content below this part. It appears together with this part, so it never moves. */
   children?: ReactNode;
 };
 
-/** Lists the purchases without a date as a section of a page. Shows only `children` when there are none. */
+/** Lists the purchases without a date, as a section of a page. If there are none, shows only `children`. */
 export function WaitingPart({ user, className, children }: Props) {
   const { t } = useLingui();
   const answer = useAnswer(waitingQuestion(user._id));

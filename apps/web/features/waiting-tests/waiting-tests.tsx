@@ -13,7 +13,7 @@ import css from './waiting-tests.module.css';
 
 export type Entitlement = Extract<Answer<typeof listEntitlements>, { data: unknown }>['data'][number];
 
-/** Lists the purchases without a date, the earliest expiry first. Purchases of the same test share one line. */
+/** Lists the purchases without a date, sorted by expiry. Several purchases of the same test share one line. */
 export function WaitingTests({
   entitlements,
   heading: Heading = 'h2',

@@ -12,7 +12,7 @@ import { useWishlist } from '../../lib/stores/root.ts';
 import { priceText } from '../../lib/words/formats.ts';
 import css from './wishlist-drawer.module.css';
 
-/** Shows a visitor's wishlist. At login it is merged into the wishlist of the account. */
+/** Shows the wishlist of a visitor. At login it is merged into the wishlist of the account. */
 export function WishlistDrawer() {
   const { t } = useLingui();
   const language = useLanguage();

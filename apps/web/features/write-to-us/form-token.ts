@@ -10,8 +10,8 @@ import { askForm } from './form-question.ts';
 type Token = Exclude<Answer<typeof contactForm>, { refused: true }>;
 
 /**
- * Margins at both limits of a token's age, in milliseconds. The age is checked with the server's clocks, and the
- * clock of this device may be wrong.
+ * Safety margins for the minimum and the maximum age of a token, in milliseconds. The server checks the age with its
+ * own clock, and the clock of this device may be wrong.
  */
 const slackMs = { young: 500, old: HOUR_MS };
 
@@ -19,17 +19,18 @@ const isOld = ({ drawnAt }: Token) =>
   serverNow().getTime() - Date.parse(drawnAt) > formTokenHolds.untilMs - slackMs.old;
 
 /**
- * Provides the token that shows that a message was not sent by a script.
- * `prepare` requests a new token if there is no valid one. It is called when the user begins to write, so that the
- * token is old enough when the message is sent.
- * `forSending` waits until the token has reached its minimum age. It resolves to null when there is no token.
+ * Manages the token of the form. The token shows that a message was not sent by a script.
+ * `prepare` requests a new token if there is no valid one. Call it when the user begins to write. The token is then old
+ * enough when the message is sent.
+ * `forSending` waits until the token has reached its minimum age. It resolves to null if there is no token.
  */
 export function useFormToken() {
   const queries = useQueryClient();
   const answer = useAnswer(askForm, { freshMs: Number.POSITIVE_INFINITY }).data;
   const token = answer && !isRefusal(answer) ? answer : null;
   const formToken = token?.formToken ?? '';
-  // The age is measured from the arrival of the token. The real age is never smaller, even if the clocks differ.
+  // The age is measured from the arrival of the token in this browser. The real age cannot be smaller, even if the
+  // clocks differ.
   const heldSince = useRef(0);
   useEffect(() => {
     if (formToken) heldSince.current = performance.now();

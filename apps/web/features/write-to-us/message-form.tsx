@@ -28,8 +28,8 @@ type Fields = {
 type Sent = Exclude<Answer<typeof contact>, { refused: true }>;
 
 /**
- * Form for a message to the operator. Until its script runs it is a plain HTML form, which the browser validates
- * and submits. So it works on a slow network and without scripts.
+ * Form for a message to the operator. Before its script runs it is a plain HTML form, which the browser validates and
+ * submits. It therefore also works on a slow network and without scripts.
  */
 export function MessageForm({ kind, segment }: { kind: WrittenKind; segment?: Segment }) {
   const language = useLanguage();
@@ -79,7 +79,7 @@ export function MessageForm({ kind, segment }: { kind: WrittenKind; segment?: Se
 
 type Ask = { kind: WrittenKind; segment: Segment | undefined; token: ReturnType<typeof useFormToken> };
 
-/** Holds what is typed and sends it. For a signed-in user, name and address are filled in. */
+/** Manages the form and sends it. For a signed-in user, the name and the email address are filled in. */
 function useMessage({ kind, segment, token }: Ask) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -88,7 +88,7 @@ function useMessage({ kind, segment, token }: Ask) {
   const form = useForm<Fields>();
   const { handleSubmit, reset, getValues, setValue } = form;
   const user = useAuth((auth) => (auth.isAuthenticated ? auth.user : null));
-  // Text that was typed before the session was restored stays.
+  // Fills only empty fields. Text that was typed before the session was restored is kept.
   const fillOwn = useCallback(() => {
     if (user && !getValues('name')) setValue('name', user.full_name);
     if (user?.email && !getValues('email')) setValue('email', user.email);
