@@ -55,7 +55,7 @@ export function actionName(action: Action): string {
   }
 }
 
-/** Returns the title of the action's dialog, such as "Pause Asha Rao" or "Pause 3 candidates". */
+/** Returns the title of the action's dialog, for example "Pause Asha Rao" or "Pause 3 candidates". */
 export function actionTitle(action: Action, seats: readonly Seat[]): string {
   const [first] = seats;
   const whom = seats.length === 1 && first ? first.name : manyOf(seats.length);

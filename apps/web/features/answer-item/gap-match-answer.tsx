@@ -56,7 +56,7 @@ function useGaps({ interaction: { passage, choices, gaps }, saved, language, onA
     const others = pairs.filter(([, gap]) => gap !== from && gap !== target);
     const all: Pair[] = isTakenOut ? others : [...others, [id, target]];
     setLast(isTakenOut ? null : [id, target]);
-    // The pairs are sorted by gap. Equal answers are then stored as equal texts.
+    // The pairs are sorted by gap. Equal answers are then stored in the same form.
     onAnswer({ kind: 'pairs', pairs: gaps.flatMap((gap) => all.filter((pair) => pair[1] === gap)) });
     // The change may have removed the button that was pressed, so the focus moves to the target.
     box.current?.querySelector<HTMLElement>(`[data-target="${isTakenOut ? from : target}"]`)?.focus();

@@ -15,7 +15,7 @@ export function HotTextAnswer(props: InputProps<'hot-text'>) {
   const choose = (optionId: string, isChosen: boolean) => {
     const kept = many ? chosen.filter((other) => other !== optionId) : [];
     const wanted = isChosen ? [...kept, optionId] : kept;
-    // The ids are sorted in the order of the options. Equal answers are then stored as equal texts.
+    // The ids are sorted in the order of the options. Equal answers are then stored in the same form.
     const ids = options.map((option) => option.optionId);
     onAnswer({ kind: 'options', optionIds: ids.filter((id) => wanted.includes(id)) });
   };

@@ -17,7 +17,7 @@ export function MatchAnswer(props: InputProps<'match'>) {
   const { rows, columns, many = false } = interaction;
   const pairs = saved?.kind === 'pairs' ? saved.pairs : [];
   const answer = (row: string, chosen: readonly string[]) => {
-    // The pairs are sorted by row and column. Equal answers are then stored as equal texts.
+    // The pairs are sorted by row and column. Equal answers are then stored in the same form.
     const isChosen = ([of, column]: Pair) => (of === row ? chosen.includes(column) : hasPair(pairs, of, column));
     const all = rows.flatMap((of) => columns.map((column): Pair => [of.optionId, column.optionId]));
     onAnswer({ kind: 'pairs', pairs: all.filter(isChosen) });

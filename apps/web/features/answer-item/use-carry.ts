@@ -7,7 +7,7 @@ export type Carried = { id: string; from: string | null };
 
 export type Carry = ReturnType<typeof useCarry>;
 
-/** Distance in pixels. A pointer that moves less than this makes a press and not a drag. */
+/** A pointer movement that is shorter than this distance, in pixels, is a press and not a drag. */
 const DRAG_PIXELS = 8;
 
 /**
@@ -44,7 +44,8 @@ export function useCarry(onPutDown: (carried: Carried, target: string) => void) 
     onPointerUp(event: PointerEvent<HTMLElement>) {
       if (!start.current?.isDragged) return;
       const { currentTarget, clientX, clientY } = event;
-      // The dragged text is directly under the pointer, so it is excluded when the target is searched.
+      // The dragged text is directly under the pointer. It must be ignored when the element under the pointer is looked
+      // up.
       currentTarget.style.pointerEvents = 'none';
       const target = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-target]');
       putBack(event);

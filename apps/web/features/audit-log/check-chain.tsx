@@ -70,7 +70,7 @@ function Outcome({ check }: { check: WireAuditCheck }) {
     return (
       <>
         <ProgressBar label={t`Checking the log`} percent={percent} />
-        {/* The progress bar shows how much is checked. A changing text would be announced every second. */}
+        {/* Only the bar shows the progress. A changing text would be announced every second. */}
         <p className={css.soft}>
           <Trans>Checking …</Trans>
         </p>

@@ -1,4 +1,4 @@
 import type { Refusal } from '../../lib/server/call.ts';
 
-/** Sends a decision, and then reads the document or request again. */
+/** Sends a decision. After that, the document or request is read again. */
 export type Deciding = (send: () => Promise<object | Refusal>) => Promise<object | Refusal>;

@@ -7,9 +7,7 @@ import css from './check-proof.module.css';
 
 type Props = { isBusy: boolean; onFile: (file: File) => void; onText: (text: string) => void };
 
-/**
- * Accepts a file or a link that is dropped here. It also contains a native file input, which works with the keyboard.
- */
+/** Accepts a file or a link that is dropped here. Also contains a native file input, which works with the keyboard. */
 export function DropZone({ isBusy, onFile, onText }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);

@@ -20,8 +20,8 @@ import type { SlotIntent } from './intent.ts';
 import type { PickedSlot } from './use-choose-slot.ts';
 
 /**
- * Rules for changing a booking of this test. `windowHours` is in hours: changes are possible until that long before the
- * start. `maxCount` is how often a booking can be moved.
+ * Rules for changing a booking of this test. Changes are possible until `windowHours` hours before the start.
+ * `maxCount` is how often a booking can be moved.
  */
 type ChangeRules = { reschedule: { windowHours: number; maxCount: number }; cancel: { windowHours: number } };
 

@@ -14,7 +14,7 @@ import css from './choose-slot.module.css';
 type Props = { sitting: WireSitting; testCode: string; when: string };
 
 /**
- * For a full slot, lets the candidate request an email for when a seat becomes free, or cancel this request. A visitor
+ * For a full slot, lets the candidate ask for an email as soon as a seat is free, or cancel this request. A visitor
  * must first log in and then returns to this page.
  */
 export function SeatWish(props: Props) {

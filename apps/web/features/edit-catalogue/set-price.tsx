@@ -52,7 +52,7 @@ function AskPrice({ test, onChanged, onClose }: Props & { onClose: () => void })
     const body = { version: test.version, price, reason };
     const answer = await call(priceTest, { params: { examId: test._id }, body }).catch(() => null);
     if (answer === null || isRefusal(answer)) {
-      // The form then shows the test with the changes of the other user. The next submit is based on that version.
+      // If another user has changed the test, the page shows these changes. The next submit is based on that version.
       if (answer?.code === 'changed-meanwhile') await onChanged(answer.extra?.current as StaffTest);
       return whyNot(answer);
     }

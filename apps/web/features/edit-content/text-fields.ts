@@ -8,7 +8,7 @@ export type Both = { en: string; hi: string };
 /** The form fields of all kinds except the footer. Each kind uses some of them. */
 export type TextFields = {
   title: Both;
-  /** For a banner its text. For a page its paragraphs, separated by empty lines. */
+  /** The text of a banner, or the paragraphs of a page. Paragraphs are separated by empty lines. */
   text: Both;
   linkPath: string;
   linkLabel: Both;

@@ -6,7 +6,9 @@ import { own } from '@kasauti/domain/own.ts';
 
 export type BothTexts = { en: string; hi: string };
 export type OptionFields = BothTexts & { isRight: boolean };
-/** A text with a key. Other fields refer to it by the key, because its index changes when the list is reordered. */
+/**
+ * A text with a key. Other fields refer to the text by its key, because its index changes when the list is reordered.
+ */
 export type KeyedFields = BothTexts & { key: string };
 /** A row. `right` contains the keys of the columns that are right for it. */
 export type RowFields = BothTexts & { right: string[] };

@@ -2,8 +2,8 @@ import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 
 const steps = [30, 10, 5, 1];
 /**
- * Period in which a remaining time can be announced, in milliseconds. It is long enough for a page that is busy for a
- * moment. It is short enough that a reload does not make the announcement wrong.
+ * A remaining time is announced only within this period after it is reached, in milliseconds. The period is long enough
+ * for a page that is busy for a moment. It is so short that the announced time is still right after a reload.
  */
 const SPOKEN_FOR_MS = 15_000;
 

@@ -10,8 +10,8 @@ import { useOnline } from '../../lib/server/online.ts';
 import { useServerNow } from '../../lib/server/server-clock.ts';
 
 /**
- * Asks for confirmation before the candidate leaves. Explains that the clock continues, which answers are saved, and
- * that the proctor sees it.
+ * Asks for confirmation before the candidate leaves. Explains that the clock continues and which answers are saved. If
+ * the test has a proctor, also says that the proctor sees it.
  */
 export function LeaveDialog({ onStay }: { onStay: () => void }) {
   const { t } = useLingui();

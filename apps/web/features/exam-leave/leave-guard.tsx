@@ -11,7 +11,7 @@ const ServerLeaveDialog = lazyPart(
   <PartComing />,
 );
 
-/** Checks whether the candidate answers the test on this page. A read-only page can be left without a question. */
+/** Checks whether the candidate answers the test on this page. A read-only page can be left without confirmation. */
 function isAnsweredHere(state: PlayerState): boolean {
   const why = whyReadOnly(state);
   return state.phase.kind === 'sitting' && why !== 'another-tab' && why !== 'another-device' && why !== 'signed-out';

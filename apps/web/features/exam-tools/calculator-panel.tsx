@@ -47,7 +47,8 @@ export function CalculatorPanel({ kind, onClose }: { kind: CalculatorKind; onClo
         ref={field}
         className={css.field}
         aria-label={t`Calculation`}
-        // The on-screen keyboard of a phone is not needed, because the panel has keys. A connected keyboard works.
+        // The on-screen keyboard of a phone does not open, because the panel has its own keys. A connected keyboard
+        // works.
         inputMode="none"
         autoComplete="off"
         spellCheck={false}

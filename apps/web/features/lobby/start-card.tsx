@@ -41,8 +41,8 @@ export function StartCard({ attempt, timeZone, paper, canRun }: Props) {
     if (!isLetIn) return t`Your proctor has not let you in yet.`;
     return null;
   };
-  // The exam page is loaded as a new document, and not by the router. The exam browser can check its keys only at a
-  // full page load.
+  // The exam page is loaded as a new document, and not by the router. The keys of the exam browser can be checked only
+  // at a full page load.
   const start = () => location.assign(`/exam/${encodeURIComponent(attempt.attemptId)}`);
 
   return (

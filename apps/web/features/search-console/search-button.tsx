@@ -14,7 +14,7 @@ export function SearchButton({ screens }: { screens: readonly Screen[] }) {
   const [Opened, setOpened] = useState<Dialog | null>(null);
   const open = useCallback(async () => {
     try {
-      // The dialog is loaded on demand, to keep the first load small.
+      // The dialog is loaded on demand, so that the first load stays small.
       const { SearchDialog } = await import('./search-dialog.tsx');
       // If another dialog was opened in the meantime, the search does not open over it.
       if (!document.querySelector('dialog[open]')) setOpened(() => SearchDialog);

@@ -14,8 +14,9 @@ type Props = {
 };
 
 /**
- * Form for a code from an email. It is shown if many wrong passwords were tried for this account. The page looks the
- * same whether or not the password was right. The email is sent only if it was right.
+ * Form for a code from an email. It is shown instead of a waiting time, after others have tried many wrong passwords
+ * for this account. The page looks the same whether or not the password was right. The email is sent only if it was
+ * right.
  */
 export function MailedCodeStep({ problem, onCode, onNewCode, onBack }: Props) {
   const { t } = useLingui();

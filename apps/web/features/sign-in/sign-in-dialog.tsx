@@ -11,7 +11,7 @@ export function SignInDialog() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // This is read only once, because the login deletes the stored address.
+  // The address of the next page. It is read only once, because the login deletes it.
   const [next] = useState(() => begunSignUp()?.next ?? null);
   const done = () => {
     closePanel();

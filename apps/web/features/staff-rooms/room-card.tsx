@@ -11,7 +11,7 @@ import { roomPath } from '../../lib/words/room-words.ts';
 import { phaseOf } from './room-phase.ts';
 import css from './staff-rooms.module.css';
 
-/** Shows one room of one sitting. The whole card is a link to it. */
+/** Shows one room of one sitting. The whole card is a link to the page of the room. */
 export function RoomCard({ room, now }: { room: RoomInList; now: Date }) {
   const language = useLanguage();
   const { startsAt, endsAt, titles, candidates } = room;

@@ -129,7 +129,7 @@ function Facts({ test, now }: { test: WireTest; now: Date }) {
   );
 }
 
-/** A part of the card that looks different if the signed-in user has booked the test. */
+/** A part of the card that shows something else if the signed-in user has booked the test. */
 function Mine(props: { test: WireTest; part: 'date' | 'action'; children: ReactNode }) {
   const isSignedIn = useAuth((auth) => auth.user !== null);
   if (!isSignedIn) return props.children;

@@ -172,8 +172,8 @@ function OwnDate({ booking, isBooked, isFull, query, when }: OwnDateProps) {
 }
 
 /**
- * Button that chooses a date. For a free test, the next step is the booking. Another test must first be bought. Its
- * booking then starts at this date.
+ * Button that chooses a date. For a free test, the next step is the booking. Any other test must first be bought. The
+ * chosen date is stored until the booking.
  */
 function ChooseDate({ test, query, when }: { test: WireTestDetails; query: string; when: string }) {
   const { t } = useLingui();

@@ -28,7 +28,7 @@ export function ConnectionBar({ connection, readAt }: { connection: Connection; 
   );
 }
 
-/** Returns true when the condition has been true for `SHOWN_AFTER_MS`. */
+/** Returns true after `isSo` has been true for `SHOWN_AFTER_MS`. */
 function useLasting(isSo: boolean): boolean {
   const [isLasting, setLasting] = useState(false);
   useEffect(() => {

@@ -193,8 +193,8 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
 }
 
 /**
- * Shows up to which entry the server has stored the journal. This is also correct if the candidate's page was just
- * loaded or closed.
+ * Shows the number of the last journal entry that the server has stored. It is also correct if the candidate's page was
+ * just loaded or closed.
  */
 function Saved({ seat: { savedUpTo, savedAt } }: { seat: Seat }) {
   if (savedAt === null) return <Trans>Nothing yet</Trans>;
