@@ -50,9 +50,8 @@ export const attempts: Mutant[] = [
     name: 'what a commit took before it waited is stored as if nothing had happened meanwhile',
     file: `${folder}/save/lane.ts`,
     find: `      const ready = await this.#getReady();
-      // Nothing is awaited from here until the statement is sent, so the entries are checked and numbered by
-      // current facts. Saves that were taken before a wait could have an outdated lease or could have been stored
-      // by another process.
+      // From here until the statement is sent, nothing may be awaited, so that the entries are checked and numbered
+      // with current facts. During a wait, the lease could change, or another process could store the same save.
       const saves = this.#take();`,
     replace: `      const saves = this.#take();
       const ready = await this.#getReady();`,
