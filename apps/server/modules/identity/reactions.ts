@@ -4,9 +4,10 @@ import type { App } from '../../platform/app.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { i18nFor } from '../../platform/words/i18n.ts';
+import { type LinkWishes, makeLink } from './links/make-link.ts';
 import { type MailName, mails } from './mails/mails.ts';
+import { RESET_MS } from './password/reset-link-lifetime.ts';
 import { makeConfirmCode } from './sign-up/confirm-by-code.ts';
-import { type LinkWishes, makeLink, RESET_MS } from './sign-up/make-link.ts';
 import { countOpenLinks } from './store/links.ts';
 import { findUser, lockUser, type User } from './store/users.ts';
 

@@ -23,7 +23,7 @@ import { verifyChain } from '../audit/index.ts';
 import { makeFormToken } from '../content/message-tokens.ts';
 import { changeAccount } from '../identity/index.ts';
 import { openSession } from '../identity/session/open-session.ts';
-import { makeLink } from '../identity/sign-up/make-link.ts';
+import { makeLink } from '../identity/links/make-link.ts';
 import { lockUser } from '../identity/store/users.ts';
 import { postJob } from '../jobs/index.ts';
 import { deleteAccounts } from './delete-account.ts';

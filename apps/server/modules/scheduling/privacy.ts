@@ -2,7 +2,7 @@ import type { UserId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../platform/app.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { type OwnData, safeFileName } from '../../platform/own-data.ts';
-import { isPlaced, renderCardOf } from './check-in/draw-card-of.ts';
+import { isPlaced, renderCardOf } from './admit-card/render-card-of.ts';
 import { findBookingsOf } from './store/placed-bookings.ts';
 import { eraseBookingRows, readBookingRows } from './store/privacy.ts';
 

@@ -4,14 +4,14 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { ButtonLink } from '../../lib/routing/links.tsx';
 import {
   clearCompared,
   compareAddress,
   type RecentlyViewedTests,
   toggleCompared,
   useRecentlyViewed,
-} from '../../lib/page/viewed-tests.ts';
-import { ButtonLink } from '../../lib/routing/links.tsx';
+} from '../../lib/stores/viewed-tests.ts';
 import css from './compare-tests.module.css';
 
 /**

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
-import { forgetTest, type RecentlyViewedTests, useRecentlyViewed } from '../../lib/page/viewed-tests.ts';
 import { AppLink } from '../../lib/routing/links.tsx';
+import { forgetTest, type RecentlyViewedTests, useRecentlyViewed } from '../../lib/stores/viewed-tests.ts';
 import css from './recently-viewed.module.css';
 
 type Props = { open?: RecentlyViewedTests | null; gone?: string | null };

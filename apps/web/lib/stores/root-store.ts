@@ -16,7 +16,7 @@ type Persisted = {
 };
 
 export const rootKey = 'root';
-/** Storage key of the viewed tests (`lib/page/viewed-tests.ts`). They are deleted together with cart and wishlist. */
+/** Storage key of the viewed tests (`lib/stores/viewed-tests.ts`). They are deleted together with cart and wishlist. */
 export const lookedAtKey = 'looked-at';
 export const RESTORE_LIMIT_MS = 5000;
 

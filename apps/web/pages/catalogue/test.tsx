@@ -59,7 +59,7 @@ function Details({ test }: { test: WireTestDetails }) {
   const summary = inLanguage(test.summary, language);
   // The page records the view itself. The part that shows earlier views loads later, and the visitor may have left the
   // page by then.
-  useEffect(() => void import('../../lib/page/viewed-tests.ts').then((viewed) => viewed.recordViewed(test)), [test]);
+  useEffect(() => void import('../../lib/stores/viewed-tests.ts').then((viewed) => viewed.recordViewed(test)), [test]);
   useHead({
     title,
     description: summary,

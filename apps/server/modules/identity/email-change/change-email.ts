@@ -17,7 +17,6 @@ import type { Identity } from '../identity-parts.ts';
 import { forgiveAccount } from '../password/wrong-passwords.ts';
 import { forgetSecondFactorsSince } from '../second-factor/forget-second-factors.ts';
 import { publishAccountChanged, publishSessionEnded } from '../session/session-news.ts';
-import { NEW_EMAIL_MS, UNDO_EMAIL_MS } from '../sign-up/make-link.ts';
 import { deleteChallenges } from '../store/challenges.ts';
 import {
   confirmChange,
@@ -34,6 +33,7 @@ import { findUser, lockUser, updateUser } from '../store/users.ts';
 import { hashToken } from '../tokens.ts';
 import { type ReauthenticationAsk, withReauthentication } from '../with-reauthentication.ts';
 import { isAddressFree } from './free-address.ts';
+import { NEW_EMAIL_MS, UNDO_EMAIL_MS } from './lifetimes.ts';
 
 /**
  * Maximum number of requests per account and day. Each request sends a mail to an address that may belong to another

@@ -5,8 +5,8 @@ import type { Work } from '../../../platform/database/work.ts';
 import { type Mail, queueMail } from '../../../platform/mail/queue-mail.ts';
 import { type I18n, i18nFor } from '../../../platform/words/i18n.ts';
 import { isAddressFree } from '../email-change/free-address.ts';
+import { makeLink } from '../links/make-link.ts';
 import { greetingFor } from '../reactions.ts';
-import { makeLink } from '../sign-up/make-link.ts';
 import { type EmailChange, findEmailChange } from '../store/email-changes.ts';
 import { findUser, lockUser, type User } from '../store/users.ts';
 

@@ -2,8 +2,8 @@ import type { StaffRole } from '@kasauti/contract/identity/identity.ts';
 import type { Scope } from '@kasauti/contract/staff/scopes.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
+import { makeLink } from '../links/make-link.ts';
 import { newTotpSecret } from '../second-factor/totp.ts';
-import { makeLink } from '../sign-up/make-link.ts';
 import { addUser } from '../sign-up/register-user.ts';
 
 export type NewStaff = { fullName: string; email: string; role: StaffRole; scope: Scope | null };

@@ -6,7 +6,7 @@ import type { App } from '../../../platform/app.ts';
 import { readNow } from '../../../platform/database/work.ts';
 import { file } from '../../../platform/http/answers.ts';
 import { readPersonAudited } from '../../identity/index.ts';
-import { isPlaced, renderCardOf } from '../check-in/draw-card-of.ts';
+import { isPlaced, renderCardOf } from '../admit-card/render-card-of.ts';
 import { presentBooking } from '../present.ts';
 import { upsertSystemCheck } from '../store/arrivals.ts';
 import { findPlacedBooking, type PlacedBooking } from '../store/placed-bookings.ts';

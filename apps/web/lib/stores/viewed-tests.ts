@@ -1,8 +1,8 @@
 import type { WireTest } from '@kasauti/contract/catalogue/catalogue.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { root } from '../stores/root.ts';
-import { lookedAtKey } from '../stores/root-store.ts';
+import { root } from './root.ts';
+import { lookedAtKey } from './root-store.ts';
 
 /*
  * Tests that the user of this browser has viewed or is comparing. Both lists are stored only in this browser. They are

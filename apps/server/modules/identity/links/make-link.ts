@@ -1,23 +1,15 @@
 import type { EmailChangeId, UserId } from '@kasauti/contract/ids.ts';
-import { HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import type { LinkPurpose } from '../columns.ts';
+import { NEW_EMAIL_MS, UNDO_EMAIL_MS } from '../email-change/lifetimes.ts';
+import { RESET_MS } from '../password/reset-link-lifetime.ts';
+import { CONFIRM_MS } from '../sign-up/confirm-link-lifetime.ts';
 import { insertLink } from '../store/links.ts';
 import { hashToken, newToken } from '../tokens.ts';
 
-/** Lifetime of a link that gives access to an account (OWASP ASVS 6.5.5). */
-export const RESET_MS = 10 * MINUTE_MS;
-/** Time in which a change of address must be confirmed. */
-export const NEW_EMAIL_MS = 24 * HOUR_MS;
-/**
- * Time in which the owner of the old address can undo a change. The old address is reserved during this time. It is
- * long enough for users who read their mail once a week.
- */
-export const UNDO_EMAIL_MS = 7 * 24 * HOUR_MS;
-
 /** The token is in the URL's fragment, so it is not sent to servers or proxies and appears in no log. */
 const links: Record<LinkPurpose, { address: string; lastsMs: number }> = {
-  confirm: { address: '/confirm-email#token=', lastsMs: 24 * HOUR_MS },
+  confirm: { address: '/confirm-email#token=', lastsMs: CONFIRM_MS },
   reset: { address: '/reset-password#token=', lastsMs: RESET_MS },
   'new-email': { address: '/settings?section=account#token=', lastsMs: NEW_EMAIL_MS },
   'undo-email': { address: '/keep-email#token=', lastsMs: UNDO_EMAIL_MS },

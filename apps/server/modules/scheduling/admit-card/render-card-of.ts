@@ -3,10 +3,10 @@ import { siteNameIn } from '../../../platform/settings/site-name.ts';
 import { findExam } from '../../catalogue/index.ts';
 import { findUser } from '../../identity/index.ts';
 import { readPhoto, readSignature } from '../../profiles/index.ts';
+import { signAdmitCard } from '../check-in/check-in.ts';
 import { findCentre } from '../store/centres.ts';
 import type { PlacedBooking } from '../store/placed-bookings.ts';
 import { renderAdmitCard } from './admit-card.ts';
-import { signAdmitCard } from './check-in.ts';
 
 /**
  * Returns true if the booking has an admit card. This is the case if its seat is confirmed, or if its candidate has
