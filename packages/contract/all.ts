@@ -4,6 +4,7 @@ import * as receiptHeads from './attempts/receipt-heads.ts';
 import * as results from './attempts/results.ts';
 import * as reviewQueue from './attempts/review-queue.ts';
 import * as scoreCards from './attempts/score-cards.ts';
+import * as forms from './authoring/forms.ts';
 import * as bankImports from './bank/imports.ts';
 import * as bankItems from './bank/items.ts';
 import * as carts from './catalogue/carts.ts';
@@ -84,6 +85,7 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   staffContent,
   bankImports,
   bankItems,
+  forms,
   staffCategories,
   mailChoices,
   ownData,

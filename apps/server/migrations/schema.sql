@@ -355,6 +355,21 @@ create table form (
   version_no integer not null
 );
 
+create table form_draft (
+  changed_at timestamp with time zone not null,
+  content jsonb not null,
+  created_at timestamp with time zone not null,
+  form_draft_id uuid not null,
+  form_id uuid,
+  form_ref text not null,
+  provider_id uuid not null,
+  publisher_id uuid,
+  revision integer not null default 1,
+  state text not null,
+  submitted_version_ids uuid[],
+  writer_ids uuid[] not null
+);
+
 create table form_release (
   form_id uuid not null,
   released_at timestamp with time zone not null
@@ -992,6 +1007,15 @@ create table sealed.form_key (
   key_version integer not null
 );
 
+create table sealed.form_step (
+  form_draft_id uuid not null,
+  form_step_id uuid not null,
+  reason bytea not null,
+  step text not null,
+  taken_at timestamp with time zone not null,
+  taken_by uuid not null
+);
+
 create table sealed.import_finding (
   content bytea not null,
   finding_no integer not null,
@@ -1545,6 +1569,28 @@ alter table form add constraint form_question_count_check CHECK ((question_count
 alter table form add constraint form_version_no_check CHECK ((version_no > 0));
 
 alter table form add constraint source_hash_is_encrypted CHECK (is_encrypted(source_hash)) NOT VALID;
+
+alter table form_draft add constraint a_form_that_waits_names_its_versions CHECK (((state = 'in-review'::text) = (submitted_version_ids IS NOT NULL)));
+
+alter table form_draft add constraint form_draft_content_check CHECK ((jsonb_typeof(content) = 'object'::text));
+
+alter table form_draft add constraint form_draft_form_id_fkey FOREIGN KEY (form_id) REFERENCES form(form_id);
+
+alter table form_draft add constraint form_draft_form_ref_check CHECK ((form_ref ~ '^F-[0-9]{5,}$'::text));
+
+alter table form_draft add constraint form_draft_form_ref_key UNIQUE (form_ref);
+
+alter table form_draft add constraint form_draft_pkey PRIMARY KEY (form_draft_id);
+
+alter table form_draft add constraint form_draft_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES provider(provider_id);
+
+alter table form_draft add constraint form_draft_revision_check CHECK ((revision > 0));
+
+alter table form_draft add constraint form_draft_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'in-review'::text, 'published'::text])));
+
+alter table form_draft add constraint form_draft_writer_ids_check CHECK ((cardinality(writer_ids) > 0));
+
+alter table form_draft add constraint who_wrote_a_form_does_not_publish_it CHECK (((state <> 'published'::text) OR ((form_id IS NOT NULL) AND (publisher_id IS NOT NULL) AND (publisher_id <> ALL (writer_ids)))));
 
 alter table form_release add constraint form_release_pkey PRIMARY KEY (form_id);
 
@@ -2119,6 +2165,14 @@ alter table sealed.form_key add constraint key_hash_is_encrypted CHECK (is_encry
 
 alter table sealed.form_key add constraint key_is_encrypted CHECK (is_encrypted(key)) NOT VALID;
 
+alter table sealed.form_step add constraint form_step_form_draft_id_fkey FOREIGN KEY (form_draft_id) REFERENCES form_draft(form_draft_id);
+
+alter table sealed.form_step add constraint form_step_pkey PRIMARY KEY (form_step_id);
+
+alter table sealed.form_step add constraint form_step_step_check CHECK ((step = ANY (ARRAY['submit'::text, 'send-back'::text, 'publish'::text])));
+
+alter table sealed.form_step add constraint reason_is_encrypted CHECK (is_encrypted(reason));
+
 alter table sealed.import_finding add constraint content_is_encrypted CHECK (is_encrypted(content));
 
 alter table sealed.import_finding add constraint import_finding_finding_no_check CHECK ((finding_no > 0));
@@ -2415,6 +2469,12 @@ CREATE INDEX exam_by_form ON public.exam USING btree (form_id, is_practice);
 
 CREATE INDEX exam_price_by_time ON public.exam_price USING btree (since);
 
+CREATE INDEX form_draft_by_change ON public.form_draft USING btree (changed_at);
+
+CREATE INDEX form_draft_by_provider ON public.form_draft USING btree (provider_id);
+
+CREATE INDEX form_draft_in_review ON public.form_draft USING btree (form_draft_id) WHERE (state = 'in-review'::text);
+
 CREATE INDEX google_account_by_user ON public.google_account USING btree (user_id);
 
 CREATE INDEX google_consent_by_end ON public.google_consent USING btree (expires_at);
@@ -2549,6 +2609,8 @@ CREATE INDEX score_card_of_attempt ON public.score_card USING btree (attempt_id)
 
 CREATE INDEX score_card_of_candidate ON public.score_card USING btree (candidate_id);
 
+CREATE INDEX form_step_by_form ON sealed.form_step USING btree (form_draft_id, taken_at);
+
 CREATE INDEX item_comment_by_version ON sealed.item_comment USING btree (item_version_id, written_at);
 
 CREATE INDEX item_step_by_version ON sealed.item_step USING btree (item_version_id, taken_at);
@@ -2615,6 +2677,31 @@ begin
     raise exception 'more units of order % are revoked than were paid back', its_order using errcode = 'check_violation';
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_form_draft()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if new.state <> 'draft' then
+      raise exception 'a form begins as a draft'
+        using errcode = 'check_violation', table = 'form_draft', constraint = 'a_form_begins_as_a_draft';
+    end if;
+    return new;
+  end if;
+  if (new.form_draft_id, new.form_ref, new.provider_id, new.created_at)
+     is distinct from (old.form_draft_id, old.form_ref, old.provider_id, old.created_at)
+     or (old.state, new.state) not in (
+       ('draft', 'draft'), ('draft', 'in-review'), ('in-review', 'draft'), ('in-review', 'published'),
+       ('published', 'draft'))
+     or (old.state = 'in-review' and new.content is distinct from old.content)
+     or (old.state <> 'published' and not new.writer_ids @> old.writer_ids) then
+    raise exception 'a form is not changed like this'
+      using errcode = 'check_violation', table = 'form_draft', constraint = 'a_submitted_form_is_immutable';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.check_form_of_exam()
@@ -2951,6 +3038,10 @@ CREATE TRIGGER new_exam_has_a_fitting_form BEFORE INSERT ON public.exam FOR EACH
 
 CREATE TRIGGER form_is_immutable BEFORE DELETE OR UPDATE ON public.form FOR EACH ROW EXECUTE FUNCTION refuse_change_but_of_encryption('content', 'source_hash');
 
+CREATE TRIGGER form_draft_changes_by_steps BEFORE INSERT OR UPDATE ON public.form_draft FOR EACH ROW EXECUTE FUNCTION check_form_draft();
+
+CREATE TRIGGER form_draft_stays BEFORE DELETE ON public.form_draft FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 CREATE TRIGGER form_release_is_final BEFORE DELETE OR UPDATE ON public.form_release FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER form_release_waits_for_sittings BEFORE INSERT ON public.form_release FOR EACH ROW EXECUTE FUNCTION check_form_release();
@@ -3012,6 +3103,8 @@ CREATE CONSTRAINT TRIGGER a_refunded_order_was_paid_back AFTER INSERT OR UPDATE 
 CREATE TRIGGER nobody_erased_orders BEFORE INSERT ON public.sales_order FOR EACH ROW EXECUTE FUNCTION refuse_for_an_erased_account('user_id');
 
 CREATE TRIGGER form_key_is_immutable BEFORE DELETE OR UPDATE ON sealed.form_key FOR EACH ROW EXECUTE FUNCTION refuse_change_but_of_encryption('key', 'key_hash');
+
+CREATE TRIGGER form_step_is_immutable BEFORE DELETE OR UPDATE ON sealed.form_step FOR EACH ROW EXECUTE FUNCTION refuse_change_but_of_encryption('reason');
 
 CREATE TRIGGER import_finding_is_immutable BEFORE UPDATE ON sealed.import_finding FOR EACH ROW EXECUTE FUNCTION refuse_change_but_of_encryption('content');
 

@@ -4,6 +4,7 @@ import { findersPart } from '../platform/staff/search.ts';
 import { waitingPart } from '../platform/staff/waiting.ts';
 import { lanePart, registerAttempts, saveLaneConnectionsPart, sheetThreadPart } from './attempts/index.ts';
 import { registerAudit } from './audit/index.ts';
+import { registerAuthoring } from './authoring/index.ts';
 import { itemIndexPart, registerBank } from './bank/index.ts';
 import { registerCarts } from './carts/index.ts';
 import { cataloguePart, drawnPicturesPart, registerCatalogue } from './catalogue/index.ts';
@@ -71,6 +72,7 @@ export const registrations: ((app: App) => void | Promise<void>)[] = [
   registerProfiles,
   registerCatalogue,
   registerBank,
+  registerAuthoring,
   registerCarts,
   registerOrders,
   registerOffers,

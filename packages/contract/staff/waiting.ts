@@ -14,6 +14,7 @@ export const waitingAreas = [
   'documents',
   'applications',
   'bank',
+  'forms',
   'catalogue',
 ] as const;
 export type WaitingArea = (typeof waitingAreas)[number];

@@ -34,9 +34,14 @@ const rules: Record<InteractionKind, Rules> = {
  */
 export type JudgedItem = { kind: ItemKind; parts?: Record<string, InteractionKind> };
 
+/** Returns the marking schemes that can mark a kind of question. The first is the simplest. */
+export function schemesFor(kind: ItemKind): readonly MarkingScheme['kind'][] {
+  return kind === 'composite' ? ['per-part'] : rules[kind].schemes;
+}
+
 /** Returns whether a marking scheme can mark a kind of question. */
 export function canMark(scheme: MarkingScheme, kind: ItemKind): boolean {
-  return kind === 'composite' ? scheme.kind === 'per-part' : rules[kind].schemes.includes(scheme.kind);
+  return schemesFor(kind).includes(scheme.kind);
 }
 
 /** Judges a response that is not blank. Throws when the scheme or the key does not match the kind of question. */

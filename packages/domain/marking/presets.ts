@@ -1,4 +1,6 @@
-import type { MarkingScheme } from '../form/content.ts';
+import type { ItemKind, MarkingScheme, Section } from '../form/content.ts';
+import { itemKinds } from '../form/item-kinds.ts';
+import { schemesFor } from '../item/judge.ts';
 
 /**
  * Common marking schemes of exams in India. Sources: NTA JEE Main bulletin, GATE brochure, JEE Advanced brochure, IBPS
@@ -41,4 +43,53 @@ export function gateMsq(marks: 1 | 2): MarkingScheme {
 /** GATE, numeric answer: no deduction. */
 export function gateNat(marks: 1 | 2): MarkingScheme {
   return { kind: 'numeric', right: `${marks}`, wrong: '0' };
+}
+
+/** Names of the marking schemes that an author chooses from. */
+export const markingPresets = [
+  'plain',
+  'jee-main',
+  'jee-advanced',
+  'gate-1',
+  'gate-2',
+  'neet',
+  'ssc',
+  'banking',
+] as const;
+export type MarkingPreset = (typeof markingPresets)[number];
+
+/**
+ * Returns the scheme of a preset for each kind of question. An exam has only some of the kinds. The others get its
+ * usual marks, with the simplest scheme of the kind.
+ */
+export function presetMarking(preset: MarkingPreset): Required<Section['marking']> {
+  switch (preset) {
+    case 'plain':
+      return sameForAll('1', '0');
+    case 'jee-main':
+    // NEET (NTA information bulletin): +4, −1.
+    case 'neet':
+      return sameForAll('4', '-1');
+    // JEE Advanced, one correct option: +3, −1. Numeric answer: +4, no deduction.
+    case 'jee-advanced':
+      return {
+        ...sameForAll('3', '-1'),
+        'multiple-choice': JEE_ADVANCED_MULTI,
+        numeric: { kind: 'numeric', right: '4', wrong: '0' },
+      };
+    case 'gate-1':
+    case 'gate-2': {
+      const marks = preset === 'gate-1' ? 1 : 2;
+      return { ...sameForAll(`${marks}`, '0'), 'single-choice': gateMcq(marks), 'inline-choice': gateMcq(marks) };
+    }
+    case 'ssc':
+      return sameForAll('2', '-1/2');
+    case 'banking':
+      return sameForAll('1', '-1/4');
+  }
+}
+
+function sameForAll(right: string, wrong: string): Required<Section['marking']> {
+  const schemes = itemKinds.map((kind) => [kind, { kind: schemesFor(kind)[0], right, wrong }]);
+  return Object.fromEntries(schemes) as Record<ItemKind, MarkingScheme>;
 }

@@ -1,4 +1,5 @@
 export { patternOf, samplesOf } from './describe-form.ts';
+export { registerAuthoring } from './drafts/draft-routes.ts';
 export { encryptPlainRows } from './encryption/encrypt-plain-rows.ts';
 export { renewEncryption } from './encryption/renew-encryption.ts';
 export { FormNotPublishable, publishForm } from './publish-form.ts';

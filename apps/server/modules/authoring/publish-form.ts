@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FormId, UserId } from '@kasauti/contract/ids.ts';
+import type { FormId, ItemVersionId, UserId } from '@kasauti/contract/ids.ts';
 import { whatIsWrongWithForm } from '@kasauti/domain/form/check-form.ts';
 import type { SourceForm } from '@kasauti/domain/form/content.ts';
 import { formProblemText } from '@kasauti/domain/form/form-problem-text.ts';
@@ -24,12 +24,18 @@ export class FormNotPublishable extends Error {
   }
 }
 
+/** Who publishes, and the versions of the questions if they are in the bank. The reference of a question is its code. */
+export type Publication = {
+  by: { actorId: UserId; actorRole: string };
+  versions: ReadonlyMap<string, ItemVersionId>;
+};
+
 /**
- * Publishes a form and returns its id. The content is immutable, and the key is stored separately. If the text is
- * unchanged, returns the id of the existing form. If it has changed, creates a new version. Attempts that have started
- * stay in their version. Throws `FormNotPublishable`.
+ * Publishes a form. Its content is immutable, and its key is stored separately. If the text is unchanged, the existing
+ * form is returned. A changed text makes a new version. Attempts keep the version that they started with. `publication`
+ * is null for a form that comes from a file: the bank then stores its questions. Throws `FormNotPublishable`.
  */
-export async function publishForm(work: Work, source: SourceForm, publishedBy: UserId | null): Promise<FormId> {
+export async function publishForm(work: Work, source: SourceForm, publication: Publication | null): Promise<FormId> {
   const { tx, now } = work;
   await lockFormName(tx, source.formRef);
   const sourceHash = sha256(canonicalJson(source));
@@ -39,11 +45,7 @@ export async function publishForm(work: Work, source: SourceForm, publishedBy: U
   const unshowable = whatsWrongWithSource(source);
   if (unshowable.length > 0) throw new FormNotPublishable(source.formRef, unshowable);
   await useNewestContentKey(tx);
-  const versions = await versionItems(
-    work,
-    source.formRef,
-    source.sections.flatMap(({ items }) => items),
-  );
+  const versions = publication?.versions ?? (await versionItems(work, source.formRef, itemsOf(source)));
   const salt = randomBytes(16).toString('hex');
   const { content, key } = compileForm(source, salt, (item) => versions.get(item.itemRef) ?? '');
   const problems = whatIsWrongWithForm(content, key);
@@ -64,7 +66,7 @@ export async function publishForm(work: Work, source: SourceForm, publishedBy: U
     source_hash: sourceHash,
     question_count: content.sections.reduce((sum, section) => sum + section.items.length, 0),
     published_at: now,
-    published_by: publishedBy,
+    published_by: publication?.by.actorId ?? null,
   });
   await insertFormKey(tx, {
     form_id: formId,
@@ -74,8 +76,7 @@ export async function publishForm(work: Work, source: SourceForm, publishedBy: U
     created_at: now,
   });
   record(work, {
-    actorId: publishedBy,
-    actorRole: publishedBy ? 'author' : 'system',
+    ...(publication?.by ?? { actorId: null, actorRole: 'system' }),
     action: 'form.publish',
     objectKind: 'form',
     objectId: formId,
@@ -84,7 +85,9 @@ export async function publishForm(work: Work, source: SourceForm, publishedBy: U
   return formId;
 }
 
-/** Replaces the ids of options by their positions in the source, because authors do not know the ids. */
+const itemsOf = ({ sections }: SourceForm) => sections.flatMap(({ items }) => items);
+
+/** Names options by their place in the source, because authors do not know the ids. */
 function inPlaces(source: SourceForm, salt: string) {
   const places = new Map(
     source.sections.flatMap(({ items }) => items.flatMap((item) => [...optionPlaces(item, salt)])),

@@ -1,5 +1,6 @@
 // Written by `npm run tables` from the tables that the migrations make. Do not edit.
-import type { FormId } from '@kasauti/contract/ids.ts';
+import type { FormDraftId, FormId, FormStepId, ProviderId, UserId } from '@kasauti/contract/ids.ts';
+import type { Generated } from 'kysely';
 import type { Columns } from './columns.ts';
 
 type Rows = {
@@ -26,6 +27,28 @@ type Rows = {
   form_release: {
     form_id: FormId;
     released_at: Date;
+  };
+  form_draft: {
+    form_draft_id: FormDraftId;
+    form_ref: string;
+    provider_id: ProviderId;
+    state: 'draft' | 'in-review' | 'published';
+    revision: Generated<number>;
+    writer_ids: Columns['form_draft.writer_ids'];
+    publisher_id: UserId | null;
+    content: Columns['form_draft.content'];
+    submitted_version_ids: Columns['form_draft.submitted_version_ids'];
+    form_id: FormId | null;
+    created_at: Date;
+    changed_at: Date;
+  };
+  'sealed.form_step': {
+    form_step_id: FormStepId;
+    form_draft_id: FormDraftId;
+    step: 'submit' | 'send-back' | 'publish';
+    taken_by: UserId;
+    taken_at: Date;
+    reason: Buffer;
   };
 };
 

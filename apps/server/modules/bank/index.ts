@@ -1,4 +1,5 @@
-export { itemIndexPart } from './list/item-index.ts';
+export { providersOf } from './items/providers-of.ts';
+export { itemIndexPart, titleOf } from './list/item-index.ts';
 export { registerBank } from './routes.ts';
 export { localizedMarkup } from './source/compile-answer.ts';
 export { compileItem, withFigure } from './source/compile-item.ts';
@@ -11,4 +12,5 @@ export {
   whatsWrongWithMarkup,
 } from './source/whats-wrong-with-markup.ts';
 export { encryptedItemTables } from './store/places.ts';
+export { type ItemForForm, readItemsForForm } from './store/usable.ts';
 export { versionItems } from './version-items.ts';

@@ -18,6 +18,7 @@ const BRANDS: Record<string, string> = {
   given_by: 'UserId',
   author_id: 'UserId',
   reviewer_id: 'UserId',
+  publisher_id: 'UserId',
   started_by: 'UserId',
   taken_by: 'UserId',
   written_by: 'UserId',

@@ -39,6 +39,8 @@ export const permissions = {
   'sale.decide': { roles: ['finance', 'admin'], boundTo: ['provider'] },
   'bank.write': { roles: ['author', 'admin'], boundTo: ['provider'] },
   'bank.review': { roles: ['author', 'admin'], boundTo: ['provider'] },
+  'form.write': { roles: ['author', 'admin'], boundTo: ['provider'] },
+  'form.publish': { roles: ['admin'], boundTo: [] },
   'jobs.edit': { roles: ['support', 'admin'], boundTo: [] },
   'content.edit': { roles: ['support', 'admin'], boundTo: [] },
   'jobs.read': 'anyone',

@@ -9,6 +9,7 @@ import type { ServedRoute } from '../../platform/http/serve.ts';
 import { testApp } from '../app.ts';
 import { givenDraft, givenFileFacts, givenImport, givenItem } from '../given/bank.ts';
 import { givenProvider } from '../given/catalogue.ts';
+import { givenDraftForm, givenFormDraft } from '../given/forms.ts';
 import { type GivenSession, type GivenUser, givenSignedIn, givenUser } from '../given/identity.ts';
 import { givenRoomInSession } from '../given/proctoring.ts';
 import { countRefusals } from '../given/refusals.ts';
@@ -74,6 +75,7 @@ async function givenWorld(code: string) {
     unlock: unlock.rows[0].id,
     item: await givenItem(app, { author, providerId: exam.rows[0].id }),
     import: await givenImport(app, { author, providerId: exam.rows[0].id }),
+    form: await givenDraftForm(app, { author, providerId: exam.rows[0].id }),
   };
   return { scopes, ids, session, person: person!, rollNumber: booking.rows[0].roll_number as string };
 }
@@ -165,6 +167,11 @@ const lists: Record<string, LookUp> = {
   'POST /api/v1/bank/imports': ({ scopes }) => ({
     payload: Buffer.from('2 + 2 = {=4 ~5}'),
     query: { ...givenFileFacts, providerId: scopes.provider.id },
+    holds: scopes.provider.id,
+  }),
+  'GET /api/v1/forms': ({ ids }) => ({ holds: ids.form }),
+  'POST /api/v1/forms': ({ scopes }) => ({
+    payload: { providerId: scopes.provider.id, form: givenFormDraft([]) },
     holds: scopes.provider.id,
   }),
   'GET /api/v1/rooms': ({ ids }) => ({ holds: ids.room }),

@@ -1,4 +1,4 @@
-import type { FormId } from '@kasauti/contract/ids.ts';
+import type { FormId, FormStepId } from '@kasauti/contract/ids.ts';
 import type { ContentPlace } from '../../../platform/security/content-keys.ts';
 import { encryptedItemTables } from '../../bank/index.ts';
 
@@ -17,10 +17,16 @@ export const placeOfKey = (column: 'key' | 'key_hash', formId: FormId, keyVersio
   row: `${formId}/${keyVersion}`,
 });
 
-/** All tables with encrypted columns. `row` is the SQL expression for the name of the row in a place. */
+export const placeOfStepReason = (formStepId: FormStepId): ContentPlace => ({
+  column: 'sealed.form_step.reason',
+  row: formStepId,
+});
+
+/** All encrypted columns. `row` is the SQL for the row's name in a place. */
 export const encryptedTables = [
   { table: 'form', row: 'form_id::text', columns: ['content', 'source_hash'] },
   { table: 'sealed.form_key', row: "form_id || '/' || key_version", columns: ['key', 'key_hash'] },
+  { table: 'sealed.form_step', row: 'form_step_id::text', columns: ['reason'] },
   ...encryptedItemTables,
 ] as const;
 

@@ -8,6 +8,7 @@ import { findContentKeyIds } from '../../../platform/security/check-content-keys
 import { testApp } from '../../../test/app.ts';
 import { givenForm, givenSource } from '../../../test/given/attempts.ts';
 import { givenImport, givenProviderId, givenReviewedItem } from '../../../test/given/bank.ts';
+import { givenSubmittedForm } from '../../../test/given/forms.ts';
 import { givenUser } from '../../../test/given/identity.ts';
 import { readLines } from '../../bank/store/imports.ts';
 import { findComments } from '../../bank/store/reviews.ts';
@@ -57,6 +58,7 @@ test('after a change of the key old forms are read and new ones are under the ne
   const formId = await givenForm(older, source);
   const itemId = await givenReviewedItem(older);
   const author = await givenUser(older, { role: 'author' });
+  await givenSubmittedForm(older, author);
   const importId = await givenImport(older, { author, providerId: await givenProviderId(older) });
   const imported = await readLines(older.database, importId, ['unchanged']);
   const before = await contentOf(older, formId);
@@ -67,7 +69,7 @@ test('after a change of the key old forms are read and new ones are under the ne
   expect(Object.keys(await valuesByKey()).sort()).toEqual([older.newest, newer.newest].sort());
 
   const done = await renewEncryption(newer.database);
-  expect(done).toEqual({ rows: 13, keyId: newer.newest, forgotten: [older.newest], stillNeeded: [] });
+  expect(done).toEqual({ rows: 18, keyId: newer.newest, forgotten: [older.newest], stillNeeded: [] });
   expect(Object.keys(await valuesByKey())).toEqual([newer.newest]);
   expect(await contentOf(newer, formId)).toEqual(before);
   expect(await findComments(newer.database, itemId)).toEqual(commented);
@@ -162,6 +164,7 @@ test.each(encryptedTables)(
     await givenForm(changed, { ...givenSource, formRef: `guarded ${table}` });
     await givenReviewedItem(changed);
     const author = await givenUser(changed, { role: 'author' });
+    await givenSubmittedForm(changed, author);
     await givenImport(changed, { author, providerId: await givenProviderId(changed) });
     const [encrypted] = columns;
     const inRenewal = async (...statements: string[]) => {

@@ -1,0 +1,11 @@
+import type { FormDraftId, UserId } from '@kasauti/contract/ids.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import { record } from '../../audit/index.ts';
+
+/** The person who acts on a form. */
+export type Actor = { actorId: UserId; actorRole: string };
+
+/** Records an action in the audit log. It names the form, and nothing of its content. */
+export function note(work: Work, action: string, formDraftId: FormDraftId, by: Actor): void {
+  record(work, { ...by, action: `form.${action}`, objectKind: 'form', objectId: formDraftId, detail: {} });
+}

@@ -1,0 +1,74 @@
+import type { BuiltFormProblem } from '@kasauti/contract/authoring/forms.ts';
+import { whatIsWrongWithForm } from '@kasauti/domain/form/check-form.ts';
+import type { FormContent, MarkingScheme } from '@kasauti/domain/form/content.ts';
+import { formProblemText } from '@kasauti/domain/form/form-problem-text.ts';
+import { type FormProblem, textProblems } from '@kasauti/domain/form/problems.ts';
+import { fractionText, isFractionText, sumFractions } from '@kasauti/domain/fraction.ts';
+import { itemKindOf } from '@kasauti/domain/item/interactions.ts';
+import { maximumOf } from '@kasauti/domain/marking/score.ts';
+import { faultsOfText, type MarkupFault, markupFaultText } from '../../bank/index.ts';
+import { compileForm } from '../compile-form.ts';
+import type { AssembledForm } from './assemble-form.ts';
+
+/** The option ids of a form that is not published. A published form has a salt of its own, and so other ids. */
+const SALT = 'draft';
+
+export type CheckedDraft = {
+  problems: BuiltFormProblem[];
+  /** What candidates get. Null while a text cannot be shown. */
+  content: FormContent | null;
+  /** Maximum marks, or null while a question has no valid marking. */
+  maximum: string | null;
+};
+
+/** Checks a draft as it would be checked on publication. */
+export function checkDraft(form: AssembledForm): CheckedDraft {
+  const { draft, questions, source, versions } = form;
+  const ofQuestions = questions.filter(({ isApproved }) => !isApproved).map(({ code }) => notApproved(code));
+  const faults = faultsOf(form);
+  const own = [...textProblems(draft.title, draft.languages, 'title').map(presentProblem), ...ofQuestions];
+  if (faults.length > 0) return { problems: [...own, ...faults], content: null, maximum: null };
+  const { content, key } = compileForm(source, SALT, ({ itemRef }) => versions.get(itemRef) ?? '');
+  const problems = [...own, ...whatIsWrongWithForm(content, key).map(presentProblem)];
+  return { problems, content, maximum: maximumMarks(content) };
+}
+
+function notApproved(code: string): BuiltFormProblem {
+  const place = `question ${code}`;
+  const message = `${place}: it has no approved version.`;
+  return { place, language: null, code: 'question-not-approved', message };
+}
+
+/** Returns the texts of the form that cannot be shown. Approved questions have none. */
+function faultsOf({ source: { instructions, sections } }: AssembledForm): BuiltFormProblem[] {
+  const faults: MarkupFault[] = [
+    ...faultsOfText('instructions', instructions),
+    ...sections.flatMap((section) =>
+      section.instructions ? faultsOfText(`section ${section.sectionRef}, instructions`, section.instructions) : [],
+    ),
+  ];
+  return faults.map((fault) => ({
+    place: fault.place,
+    language: fault.language,
+    code: 'markup',
+    message: markupFaultText('', fault),
+  }));
+}
+
+function presentProblem(problem: FormProblem): BuiltFormProblem {
+  return {
+    place: problem.where.replace(/^item /, 'question '),
+    language: problem.language ?? null,
+    code: problem.code,
+    message: formProblemText(problem),
+  };
+}
+
+function maximumMarks({ sections }: FormContent): string | null {
+  const schemes = sections.flatMap(({ items, marking }) => items.map((item) => marking[itemKindOf(item)]));
+  if (!schemes.every((scheme) => scheme !== undefined && hasNumbers(scheme))) return null;
+  return fractionText(sumFractions(schemes.flatMap((scheme) => (scheme ? [maximumOf(scheme)] : []))));
+}
+
+const hasNumbers = (scheme: MarkingScheme) =>
+  isFractionText(scheme.kind === 'partial-multiple' ? scheme.full : scheme.right);

@@ -1,0 +1,54 @@
+import { publishForm as contract } from '@kasauti/contract/authoring/forms.ts';
+import type { FormDraftId, FormStepId } from '@kasauti/contract/ids.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import { type FormStep, whyCannotTakeFormStep } from '@kasauti/domain/form/draft-state.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import { newId } from '../../../platform/ids.ts';
+import { useNewestContentKey } from '../../../platform/security/check-content-keys.ts';
+import { publishForm } from '../publish-form.ts';
+import { type Actor, note } from './actor.ts';
+import { assembleForm, versionIdsOf } from './assemble-form.ts';
+import { checkDraft } from './check-draft.ts';
+import { insertStep, lockDraft, type StoredDraft, updateDraft } from './store.ts';
+
+type Ask = { formDraftId: FormDraftId; version: number; step: FormStep; reason: string };
+
+/**
+ * Takes a step with a form, based on the revision that was read. Only a form without problems is submitted or
+ * published. The published versions of the questions are those of the submitted form.
+ */
+export async function takeFormStep(work: Work, { formDraftId, version, step, reason }: Ask, by: Actor) {
+  const { tx, now } = work;
+  await useNewestContentKey(tx);
+  const stored = await lockDraft(tx, formDraftId);
+  if (!stored) return refuse(contract.refusals, 'not-found');
+  if (stored.revision !== version) return refuse(contract.refusals, 'changed-meanwhile');
+  const bar = whyCannotTakeFormStep(step, { state: stored.state, writers: stored.writerIds }, by.actorId);
+  if (bar) return refuse(contract.refusals, bar);
+  const failed = await move(work, stored, step, by);
+  if (failed) return refuse(contract.refusals, failed);
+  const formStepId = newId<FormStepId>(now);
+  await insertStep(tx, { formDraftId, formStepId, step, by: by.actorId, at: now, reason });
+  if (step !== 'publish') note(work, step, formDraftId, by);
+  return formDraftId;
+}
+
+async function move(work: Work, stored: StoredDraft, step: FormStep, by: Actor) {
+  const { tx, now } = work;
+  if (step === 'send-back') {
+    await updateDraft(tx, stored, now, { state: 'draft' });
+    return null;
+  }
+  const form = await assembleForm(tx, stored.code, stored.content);
+  const versionIds = versionIdsOf(form);
+  const isSame = `${versionIds}` === `${stored.submittedVersionIds}`;
+  if (step === 'publish' && !isSame) return 'questions-changed';
+  if (checkDraft(form).problems.length > 0) return 'not-ready';
+  if (step === 'submit') {
+    await updateDraft(tx, stored, now, { state: 'in-review', submittedVersionIds: versionIds });
+    return null;
+  }
+  const formId = await publishForm(work, form.source, { by, versions: form.versions });
+  await updateDraft(tx, stored, now, { state: 'published', publication: { publisherId: by.actorId, formId } });
+  return null;
+}

@@ -1,0 +1,61 @@
+import type { ItemKind, Language, MarkingScheme, SourceText } from '@kasauti/domain/form/content.ts';
+import { itemKinds } from '@kasauti/domain/form/item-kinds.ts';
+import * as z from 'zod/mini';
+import { type ItemId, wireId } from '../ids.ts';
+
+/*
+ * A form as an author builds it: sections with questions of the item bank, and how these are marked. A draft may be
+ * unfinished. Every save returns its problems. A draft without problems can be submitted.
+ */
+
+export const maxOfForm = { title: 160, text: 20_000, sections: 20, questions: 300, marks: 12 } as const;
+
+const text = (most: number) => z.string().check(z.maxLength(most));
+const both = (most: number) => z.strictObject({ en: text(most), hi: z.optional(text(most)) });
+const marks = text(maxOfForm.marks);
+
+const scheme: z.ZodMiniType<MarkingScheme> = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.enum(['single', 'all-or-nothing', 'numeric', 'text', 'per-part']),
+    right: marks,
+    wrong: marks,
+  }),
+  z.strictObject({
+    kind: z.literal('partial-multiple'),
+    full: marks,
+    perRight: z.tuple([marks, marks, marks]),
+    wrong: marks,
+  }),
+]) as z.ZodMiniType<MarkingScheme>;
+
+export type SectionDraft = {
+  title: SourceText;
+  instructions?: SourceText;
+  marking: Partial<Record<ItemKind, MarkingScheme>>;
+  items: ItemId[];
+};
+
+export type FormDraft = {
+  title: SourceText;
+  languages: Language[];
+  instructions: SourceText;
+  calculator?: 'basic' | 'scientific';
+  sections: SectionDraft[];
+};
+
+export const formDraft: z.ZodMiniType<FormDraft> = z.strictObject({
+  title: both(maxOfForm.title),
+  languages: z.array(z.enum(['en', 'hi'])).check(z.minLength(1), z.maxLength(2)),
+  instructions: both(maxOfForm.text),
+  calculator: z.optional(z.enum(['basic', 'scientific'])),
+  sections: z
+    .array(
+      z.strictObject({
+        title: both(maxOfForm.title),
+        instructions: z.optional(both(maxOfForm.text)),
+        marking: z.partialRecord(z.enum(itemKinds), scheme),
+        items: z.array(wireId<ItemId>()).check(z.maxLength(maxOfForm.questions)),
+      }),
+    )
+    .check(z.maxLength(maxOfForm.sections)),
+}) as z.ZodMiniType<FormDraft>;

@@ -1,0 +1,17 @@
+import type { ItemKind } from './content.ts';
+
+/** Every kind of question, in the order in which screens list them. */
+export const itemKinds = [
+  'single-choice',
+  'multiple-choice',
+  'inline-choice',
+  'numeric',
+  'slider',
+  'text-entry',
+  'order',
+  'match',
+  'associate',
+  'gap-match',
+  'hot-text',
+  'composite',
+] as const satisfies readonly ItemKind[];
