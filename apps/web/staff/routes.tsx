@@ -105,6 +105,16 @@ export const staffRoutes: readonly StaffRoute[] = [
     Screen: lazy(() => import('../pages/staff/item.tsx').then(({ StaffItem }) => ({ default: StaffItem }))),
   },
   {
+    path: '/staff/forms',
+    area: 'forms',
+    Screen: lazy(() => import('../pages/staff/forms.tsx').then(({ StaffForms }) => ({ default: StaffForms }))),
+  },
+  {
+    path: '/staff/forms/:formId',
+    area: 'forms',
+    Screen: lazy(() => import('../pages/staff/form.tsx').then(({ StaffFormPage }) => ({ default: StaffFormPage }))),
+  },
+  {
     path: '/staff/tests',
     area: 'catalogue',
     Screen: lazy(() => import('../pages/staff/tests.tsx').then(({ StaffTests }) => ({ default: StaffTests }))),

@@ -264,6 +264,7 @@ export const listItems = {
     kind: z.string().check(z.maxLength(40)),
     author: wireId<UserId>(),
     hindi: z.enum(['yes', 'no']),
+    provider: wireId<ProviderId>(),
   }),
   answer: listPage(head),
   refusals: listRefusals,

@@ -1,10 +1,10 @@
 import type { ItemDraft } from '@kasauti/contract/bank/item-draft.ts';
 import type { LimitedText, SourceText } from '@kasauti/domain/form/content.ts';
 import { own } from '@kasauti/domain/own.ts';
+import { type BothTexts, both, textOf } from '../../lib/staff/forms/both-texts.ts';
 
 /* Converts the answer of a question between its stored form and the fields of the form. */
 
-export type BothTexts = { en: string; hi: string };
 export type OptionFields = BothTexts & { isRight: boolean };
 /**
  * A text with a key. Other fields refer to the text by its key, because its index changes when the list is reordered.
@@ -72,17 +72,7 @@ export function noKeyed(others: readonly { key: string }[]): KeyedFields {
 }
 export const noChoice = (others: readonly { key: string }[]): ChoiceFields => ({ ...noKeyed(others), matchMax: '' });
 
-export const both = (text: SourceText | undefined): BothTexts => ({ en: text?.en ?? '', hi: text?.hi ?? '' });
-/**
- * Converts the two fields to a text for the draft. An empty Hindi field is left out. As soon as one text of a question
- * has Hindi, the whole question counts as bilingual.
- */
-export const textOf = ({ en, hi }: BothTexts): SourceText => ({
-  en: en.trim(),
-  ...(hi.trim() !== '' && { hi: hi.trim() }),
-});
-
-/** Returns the names in a passage that are written as `[[name]]`. Each name is returned once. */
+/** Returns the names of the places in a passage, written as `[[name]]`, each once. */
 export function placeNames({ en, hi }: BothTexts): string[] {
   const found = `${en} ${hi}`.matchAll(/\[\[([A-Za-z][\w-]{0,30})\]\]/g);
   return [...new Set([...found].map(([, name]) => name ?? ''))];

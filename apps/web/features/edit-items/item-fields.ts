@@ -1,16 +1,8 @@
 import type { ItemDraft } from '@kasauti/contract/bank/item-draft.ts';
 import type { BankItem } from '@kasauti/contract/bank/items.ts';
+import { type BothTexts, both, textOf } from '../../lib/staff/forms/both-texts.ts';
 import type { DraftPlan } from '../../lib/staff/forms/draft-plan.ts';
-import {
-  type AnswerFields,
-  answerOf,
-  type BothTexts,
-  both,
-  fieldsOfAnswer,
-  isWritten,
-  textOf,
-  type WrittenKind,
-} from './answer-fields.ts';
+import { type AnswerFields, answerOf, fieldsOfAnswer, isWritten, type WrittenKind } from './answer-fields.ts';
 
 /** A question as it is edited in the form. */
 export type ItemFields = AnswerFields & {

@@ -2,9 +2,9 @@ import { type BankItem, reviewItem } from '@kasauti/contract/bank/items.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { call, isRefusal } from '../../lib/server/call.ts';
-import { DecideDialog } from '../../lib/staff/decide/decide-dialog.tsx';
+import { WithReason } from '../../lib/staff/decide/with-reason.tsx';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { whyNot } from '../../lib/words/why-not.ts';
 
@@ -52,6 +52,7 @@ export function ReviewItem(props: Props) {
         opener={<Trans>Send it back…</Trans>}
         title={<Trans>Send this question back?</Trans>}
         confirm={<Trans>Send it back</Trans>}
+        hint={t`The history of the question shows it.`}
         onConfirm={(reason) => sendBack({ step: 'send-back', reason })}
       >
         <Trans>It becomes a draft again, and its author can change it.</Trans>
@@ -70,6 +71,7 @@ export function RetireItem(props: Props) {
       opener={isDraft ? <Trans>Discard this draft…</Trans> : <Trans>Retire…</Trans>}
       title={isDraft ? <Trans>Discard this draft?</Trans> : <Trans>Retire this question?</Trans>}
       confirm={isDraft ? <Trans>Discard it</Trans> : <Trans>Retire it</Trans>}
+      hint={t`The history of the question shows it.`}
       onConfirm={(reason) => retire({ step: 'retire', reason })}
     >
       {isDraft ? (
@@ -78,36 +80,5 @@ export function RetireItem(props: Props) {
         <Trans>It goes into no new form. Forms that use it stay as they are.</Trans>
       )}
     </WithReason>
-  );
-}
-
-type ReasonProps = {
-  opener: ReactNode;
-  title: ReactNode;
-  confirm: ReactNode;
-  children: ReactNode;
-  onConfirm: (reason: string) => Promise<string | null>;
-};
-
-/** Button that opens a dialog and asks for a reason. The reason is shown in the history of the question. */
-function WithReason({ opener, title, confirm, children, onConfirm }: ReasonProps) {
-  const { t } = useLingui();
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <>
-      <Button kind="secondary" onPress={() => setAsking(true)}>
-        {opener}
-      </Button>
-      {isAsking && (
-        <DecideDialog
-          title={title}
-          top={<p>{children}</p>}
-          words={{ label: t`Reason`, hint: t`The history of the question shows it.`, maxLength: 1000 }}
-          buttons={[{ label: confirm, kind: 'danger' }]}
-          onDecide={({ reason }) => onConfirm(reason)}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
   );
 }

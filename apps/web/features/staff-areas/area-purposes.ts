@@ -26,6 +26,8 @@ export function areaPurpose(area: Area, role: Role | undefined): string {
       return t`Write, change and end the vacancies on the jobs board.`;
     case 'bank':
       return t`Write questions in both languages, review those of others, and keep their versions.`;
+    case 'forms':
+      return t`Build question papers from the item bank, and publish what others have built.`;
     case 'catalogue':
       if (!mayDecideSale(role)) return t`Write what stands about a test, with its questions and answers.`;
       if (!mayWriteTests(role)) return t`Set the price of a test, take it off sale or put it back, each for a reason.`;
@@ -40,8 +42,6 @@ export function areaPurpose(area: Area, role: Role | undefined): string {
 /** Returns a sentence about tasks of the role that the console does not support yet. Returns null if there are none. */
 export function notHereYet(role: Role, seesSales: boolean): string | null {
   switch (role) {
-    case 'author':
-      return t`Publishing question papers is not in this console yet.`;
     case 'centre_manager':
       return t`Rooms, seats and the duty list of a centre cannot be changed in this console yet.`;
     case 'finance':

@@ -13,6 +13,7 @@ export const areaIcons: Record<Area, IconName> = {
   applications: 'user',
   jobs: 'search',
   bank: 'questions',
+  forms: 'certificate',
   catalogue: 'cart',
   content: 'questions',
   documents: 'certificate',
@@ -38,6 +39,8 @@ export function areaName(area: Area): string {
       return t({ context: 'staff', message: 'Jobs board' });
     case 'bank':
       return t({ context: 'staff', message: 'Item bank' });
+    case 'forms':
+      return t({ context: 'staff', message: 'Forms' });
     case 'catalogue':
       return t({ context: 'staff', message: 'Catalogue' });
     case 'content':

@@ -17,13 +17,14 @@ export type Area =
   | 'jobs'
   | 'catalogue'
   | 'bank'
+  | 'forms'
   | 'content'
   | 'documents';
 
 const areasByRole: Partial<Record<Role, readonly Area[]>> = {
   proctor: ['rooms', 'check-in'],
   centre_manager: ['check-in'],
-  author: ['bank', 'catalogue'],
+  author: ['bank', 'forms', 'catalogue'],
   finance: ['inbox', 'catalogue'],
   support: ['inbox', 'documents', 'people', 'reviews', 'applications', 'jobs', 'catalogue', 'content'],
   admin: [
@@ -37,6 +38,7 @@ const areasByRole: Partial<Record<Role, readonly Area[]>> = {
     'applications',
     'jobs',
     'bank',
+    'forms',
     'catalogue',
     'content',
   ],
@@ -46,7 +48,7 @@ const areasByRole: Partial<Record<Role, readonly Area[]>> = {
  * For each kind of scope, the areas that can be limited to such a scope: one provider, one centre or one organisation.
  */
 const areasOfScope: Record<ScopeKind, readonly Area[]> = {
-  provider: ['bank', 'catalogue', 'reviews'],
+  provider: ['bank', 'forms', 'catalogue', 'reviews'],
   centre: ['rooms', 'check-in', 'reviews'],
   organisation: ['people'],
 };
@@ -71,7 +73,7 @@ export function groupAreas(areas: readonly Area[]): { group: AreaGroup; areas: A
 const areaGroups: { group: AreaGroup; areas: readonly Area[] }[] = [
   { group: 'exam-day', areas: ['rooms', 'check-in', 'reviews'] },
   { group: 'people', areas: ['inbox', 'people', 'documents', 'applications'] },
-  { group: 'exams', areas: ['bank'] },
+  { group: 'exams', areas: ['bank', 'forms'] },
   { group: 'shop', areas: ['catalogue', 'content', 'jobs'] },
   { group: 'records', areas: ['audit'] },
 ];
@@ -81,6 +83,8 @@ const areaGroups: { group: AreaGroup; areas: readonly Area[] }[] = [
  * and the sale.
  */
 export const mayWriteTests = (role: Role | undefined) => role === 'support' || role === 'author' || role === 'admin';
+/** Checks whether the role can publish forms. */
+export const mayPublishForms = (role: Role | undefined) => role === 'admin';
 export const mayDecideSale = (role: Role | undefined) => role === 'finance' || role === 'admin';
 
 export type Figure = 'sales' | 'tests';
@@ -108,6 +112,7 @@ export const areaPaths: Record<Area, string> = {
   applications: '/staff/applications',
   jobs: '/staff/jobs',
   bank: '/staff/bank',
+  forms: '/staff/forms',
   catalogue: '/staff/tests',
   content: '/staff/content',
   people: '/staff/people',

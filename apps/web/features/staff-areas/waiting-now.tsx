@@ -56,7 +56,7 @@ export function WaitingNow({ areas, role, waiting }: Props) {
 function placeOf(area: Area | 'proctors', areas: readonly Area[], role: Role | undefined): string | null {
   if (area === 'proctors') return areas.includes('rooms') ? `${areaPaths.rooms}?proctor=nobody` : null;
   if (area === 'catalogue') return `${areaPaths.catalogue}?${mayDecideSale(role) ? 'price=waiting' : textsToWrite}`;
-  if (area === 'bank') return `${areaPaths.bank}?state=in-review`;
+  if (area === 'bank' || area === 'forms') return `${areaPaths[area]}?state=in-review`;
   return areaPaths[area];
 }
 
@@ -91,6 +91,8 @@ function areaWaits(area: Area | 'proctors', count: number, role: Role | undefine
       return plural(count, { one: '# candidate to check in now', other: `${many} candidates to check in now` });
     case 'bank':
       return plural(count, { one: '# question to review', other: `${many} questions to review` });
+    case 'forms':
+      return plural(count, { one: '# form to publish', other: `${many} forms to publish` });
     case 'catalogue':
       if (!mayDecideSale(role))
         return plural(count, { one: '# test on sale has no Hindi', other: `${many} tests on sale have no Hindi` });

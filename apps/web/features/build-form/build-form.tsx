@@ -1,0 +1,103 @@
+import { type BuiltForm, submitForm } from '@kasauti/contract/authoring/forms.ts';
+import type { ProviderId } from '@kasauti/contract/ids.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { SelectField } from '@kasauti/ui/parts/fields.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { FieldPair } from '../../lib/page/forms/form-frame.tsx';
+import { call } from '../../lib/server/call.ts';
+import { BothFields } from '../../lib/staff/forms/both-fields.tsx';
+import { StaffForm } from '../../lib/staff/forms/staff-form.tsx';
+import { FormOutline } from './form-outline.tsx';
+import { FormOverview } from './form-overview.tsx';
+import { Sections } from './sections.tsx';
+import { type FormBuilder, useFormBuilder } from './use-form-builder.ts';
+
+type Props = {
+  form: BuiltForm | null;
+  /** The providers that a new form can belong to. */
+  providers: readonly { _id: ProviderId; name: string }[];
+  /** Called with the stored form after it was saved or submitted. */
+  onChanged: (form: BuiltForm) => Promise<void> | void;
+};
+
+/** Builds a form: its texts, and sections with questions of the item bank. A draft is saved with problems too. */
+export function BuildForm({ form, providers, onChanged }: Props) {
+  const { t } = useLingui();
+  const [providerId, setProviderId] = useState(providers[0]?._id ?? null);
+  const state = useFormBuilder({ form, providerId, onSaved: onChanged });
+  const { stored, settle, isUnsaved } = state;
+  const submit = async () => {
+    if (!stored) return;
+    const ask = { params: { formDraftId: stored._id }, body: { version: stored.version } };
+    const answer = await call(submitForm, ask).catch(() => null);
+    if (settle(answer, t`The form waits for its publication.`)) await onChanged(answer);
+  };
+  const isDraft = stored?.state === 'draft';
+  return (
+    <StaffForm
+      state={state}
+      shown={(newer) => <FormOutline title={<Trans>Stored now</Trans>} form={newer} />}
+      save={stored?.state === 'published' ? <Trans>Save as the next version</Trans> : <Trans>Save the draft</Trans>}
+      actions={
+        isDraft && (
+          <Button kind="secondary" onPress={submit} whyDisabled={whyNotSubmit(stored)}>
+            <Trans>Submit for publication</Trans>
+          </Button>
+        )
+      }
+    >
+      {!form && (
+        <SelectField
+          label={t`Provider`}
+          choices={providers.map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={providerId ?? ''}
+          onChange={({ currentTarget }) => setProviderId(currentTarget.value as ProviderId)}
+        />
+      )}
+      <FormFacts state={state} />
+      <Sections state={state} />
+      <FormOverview state={state} />
+    </StaffForm>
+  );
+
+  function whyNotSubmit({ problems }: BuiltForm): string | false {
+    if (isUnsaved) return t`Save the draft first.`;
+    return problems.length > 0 && t`Something in this form is wrong or missing. The list of problems says what.`;
+  }
+}
+
+function FormFacts({ state: { field, fieldWithProblem } }: { state: FormBuilder }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <BothFields field={fieldWithProblem} name="title" label={t({ context: 'form', message: 'Title' })} />
+      <FieldPair>
+        <SelectField
+          {...field('languages')}
+          label={t`Languages of the paper`}
+          choices={[
+            { value: 'en hi', label: t`English and Hindi` },
+            { value: 'en', label: t`English only` },
+          ]}
+        />
+        <SelectField
+          {...field('calculator')}
+          label={t`Calculator`}
+          choices={[
+            { value: '', label: t({ context: 'calculator', message: 'None' }) },
+            { value: 'basic', label: t({ context: 'calculator', message: 'Basic' }) },
+            { value: 'scientific', label: t({ context: 'calculator', message: 'Scientific' }) },
+          ]}
+        />
+      </FieldPair>
+      <BothFields
+        field={fieldWithProblem}
+        name="instructions"
+        label={t({ context: 'form', message: 'Instructions' })}
+        hint={t`Candidates read them before they begin.`}
+        rows={4}
+      />
+    </>
+  );
+}

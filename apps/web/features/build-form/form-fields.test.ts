@@ -1,0 +1,50 @@
+import type { FormDraft } from '@kasauti/contract/authoring/form-draft.ts';
+import type { ItemId } from '@kasauti/contract/ids.ts';
+import { presetMarking } from '@kasauti/domain/marking/presets.ts';
+import { expect, test } from 'vitest';
+import { draftOf, fieldsOf } from './form-fields.ts';
+
+const form: FormDraft = {
+  title: { en: 'Set A', hi: 'सेट A' },
+  languages: ['en', 'hi'],
+  instructions: { en: 'Answer all.' },
+  calculator: 'basic',
+  sections: [
+    {
+      title: { en: 'Physics' },
+      instructions: { en: 'Use SI units.' },
+      marking: presetMarking('jee-advanced'),
+      items: ['0199aaaa-0000-7000-8000-000000000001' as ItemId],
+    },
+    { title: { en: 'Chemistry' }, marking: presetMarking('gate-2'), items: [] },
+  ],
+};
+
+test('a form that is read into fields and not changed is stored as it was', () => {
+  expect(draftOf(fieldsOf(form))).toEqual(form);
+  const plain: FormDraft = { ...form, languages: ['en'] };
+  delete plain.calculator;
+  expect(draftOf(fieldsOf(plain))).toEqual(plain);
+});
+
+test('a new form has one empty section with plain marks', () => {
+  const { sections, languages } = draftOf(fieldsOf(null));
+  expect(languages).toEqual(['en', 'hi']);
+  expect(sections).toEqual([{ title: { en: '' }, marking: presetMarking('plain'), items: [] }]);
+});
+
+test('spaces around texts and marks are not stored', () => {
+  const fields = fieldsOf(form);
+  fields.title.en = ' Set B ';
+  fields.sections[0]!.marking['multiple-choice'] = {
+    kind: 'partial-multiple',
+    right: ' 4',
+    wrong: '-2 ',
+    part1: ' 1 ',
+    part2: '2',
+    part3: '3',
+  };
+  const draft = draftOf(fields);
+  expect(draft.title.en).toBe('Set B');
+  expect(draft.sections[0]!.marking['multiple-choice']).toEqual(presetMarking('jee-advanced')['multiple-choice']);
+});

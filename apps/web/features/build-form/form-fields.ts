@@ -1,0 +1,107 @@
+import type { FormDraft, SectionDraft } from '@kasauti/contract/authoring/form-draft.ts';
+import type { BuiltForm } from '@kasauti/contract/authoring/forms.ts';
+import type { ItemId } from '@kasauti/contract/ids.ts';
+import type { ItemKind, MarkingScheme } from '@kasauti/domain/form/content.ts';
+import { itemKinds } from '@kasauti/domain/form/item-kinds.ts';
+import { presetMarking } from '@kasauti/domain/marking/presets.ts';
+import { type BothTexts, both, textOf } from '../../lib/staff/forms/both-texts.ts';
+import type { DraftPlan } from '../../lib/staff/forms/draft-plan.ts';
+
+/** A marking scheme as fields. The three parts are the marks for one, two and three right options. */
+export type SchemeFields = {
+  kind: MarkingScheme['kind'];
+  right: string;
+  wrong: string;
+  part1: string;
+  part2: string;
+  part3: string;
+};
+
+export type MarkingFields = Record<ItemKind, SchemeFields>;
+
+export type SectionFields = {
+  title: BothTexts;
+  instructions: BothTexts;
+  marking: MarkingFields;
+  items: { itemId: ItemId }[];
+};
+
+/** A form as the fields of its screen. */
+export type FormFields = {
+  title: BothTexts;
+  languages: 'en' | 'en hi';
+  instructions: BothTexts;
+  calculator: '' | 'basic' | 'scientific';
+  sections: SectionFields[];
+};
+
+export function schemeFields(scheme: MarkingScheme): SchemeFields {
+  const [part1, part2, part3] = scheme.kind === 'partial-multiple' ? scheme.perRight : ['', '', ''];
+  const right = scheme.kind === 'partial-multiple' ? scheme.full : scheme.right;
+  return { kind: scheme.kind, right, wrong: scheme.wrong, part1, part2, part3 };
+}
+
+export function schemeOf({ kind, right, wrong, part1, part2, part3 }: SchemeFields): MarkingScheme {
+  const [full, off] = [right.trim(), wrong.trim()];
+  if (kind !== 'partial-multiple') return { kind, right: full, wrong: off };
+  return { kind, full, perRight: [part1.trim(), part2.trim(), part3.trim()], wrong: off };
+}
+
+/** Returns the fields of a marking. A kind without a scheme gets the scheme of the plain preset. */
+export function markingFields(marking: SectionDraft['marking']): MarkingFields {
+  const plain = presetMarking('plain');
+  const rows = itemKinds.map((kind) => [kind, schemeFields(marking[kind] ?? plain[kind])]);
+  return Object.fromEntries(rows) as MarkingFields;
+}
+
+export const newSection = (): SectionFields => ({
+  title: both(undefined),
+  instructions: both(undefined),
+  marking: markingFields({}),
+  items: [],
+});
+
+export function fieldsOf(form: FormDraft | null): FormFields {
+  return {
+    title: both(form?.title),
+    languages: form && !form.languages.includes('hi') ? 'en' : 'en hi',
+    instructions: both(form?.instructions),
+    calculator: form?.calculator ?? '',
+    sections: form?.sections.map(sectionFields) ?? [newSection()],
+  };
+}
+
+function sectionFields({ title, instructions, marking, items }: SectionDraft): SectionFields {
+  return {
+    title: both(title),
+    instructions: both(instructions),
+    marking: markingFields(marking),
+    items: items.map((itemId) => ({ itemId })),
+  };
+}
+
+export function draftOf({ title, languages, instructions, calculator, sections }: FormFields): FormDraft {
+  return {
+    title: textOf(title),
+    languages: languages === 'en' ? ['en'] : ['en', 'hi'],
+    instructions: textOf(instructions),
+    ...(calculator !== '' && { calculator }),
+    sections: sections.map(draftOfSection),
+  };
+}
+
+function draftOfSection({ title, instructions, marking, items }: SectionFields): SectionDraft {
+  const said = textOf(instructions);
+  return {
+    title: textOf(title),
+    ...((said.en !== '' || said.hi !== undefined) && { instructions: said }),
+    marking: Object.fromEntries(itemKinds.map((kind) => [kind, schemeOf(marking[kind])])),
+    items: items.map(({ itemId }) => itemId),
+  };
+}
+
+export const formPlan: DraftPlan<FormFields, FormDraft, BuiltForm> = {
+  loadShape: () => import('@kasauti/contract/authoring/form-draft.ts').then(({ formDraft }) => formDraft),
+  fieldsOf: (stored) => fieldsOf(stored?.form ?? null),
+  draftOf,
+};

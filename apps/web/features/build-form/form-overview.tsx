@@ -1,0 +1,109 @@
+import { difficulties } from '@kasauti/contract/bank/item-draft.ts';
+import type { MarkingScheme } from '@kasauti/domain/form/content.ts';
+import { type Fraction, fractionText, isFractionText, sumFractions } from '@kasauti/domain/fraction.ts';
+import { maximumOf } from '@kasauti/domain/marking/score.ts';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { difficultyName } from '../../lib/words/item-words.ts';
+import css from './build-form.module.css';
+import { type FormFields, schemeOf } from './form-fields.ts';
+import { problemPlace, problemText } from './form-problem-words.ts';
+import type { FormBuilder, KnownQuestion } from './use-form-builder.ts';
+
+/** Shows what the form holds as it is on the screen: questions, marks, topics. Lists the problems of the stored form. */
+export function FormOverview({ state }: { state: FormBuilder }) {
+  const id = useId();
+  const sections = useWatch({ control: state.form.control, name: 'sections' });
+  const questions = sections.flatMap(({ items }) => items.flatMap(({ itemId }) => state.questions.get(itemId) ?? []));
+  const maximum = maximumMarks(sections, state.questions);
+  return (
+    <section className={css.box} aria-labelledby={id}>
+      <h2 id={id}>
+        <Trans>Overview</Trans>
+      </h2>
+      <p>
+        <Plural value={questions.length} one="# question" other="# questions" />
+        {maximum !== null && (
+          <>
+            {' · '}
+            <Trans>maximum marks: {maximum}</Trans>
+          </>
+        )}
+      </p>
+      {questions.length > 0 && <TopicTable questions={questions} />}
+      <Problems state={state} />
+    </section>
+  );
+}
+
+/** Returns the maximum marks as an exact fraction, or null while a mark is not a number. */
+function maximumMarks(sections: FormFields['sections'], questions: FormBuilder['questions']): string | null {
+  const schemes = sections.flatMap(({ items, marking }) =>
+    items.flatMap(({ itemId }) => {
+      const kind = questions.get(itemId)?.kind;
+      return kind ? [schemeOf(marking[kind])] : [];
+    }),
+  );
+  const marks = schemes.map(fullMarks);
+  return marks.every((one) => one !== null) ? fractionText(sumFractions(marks)) : null;
+}
+
+function fullMarks(scheme: MarkingScheme): Fraction | null {
+  return isFractionText(scheme.kind === 'partial-multiple' ? scheme.full : scheme.right) ? maximumOf(scheme) : null;
+}
+
+/** Counts the questions by topic and difficulty. */
+function TopicTable({ questions }: { questions: readonly KnownQuestion[] }) {
+  const byTopic = [...Map.groupBy(questions, ({ topic }) => topic)].toSorted(([a], [b]) => a.localeCompare(b));
+  return (
+    <div className={css.scroll}>
+      <table className={css.topics}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Topic</Trans>
+            </th>
+            {difficulties.map((one) => (
+              <th key={one} scope="col">
+                {difficultyName(one)}
+              </th>
+            ))}
+            <th scope="col">
+              <Trans context="questions">Total</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {byTopic.map(([topic, ofTopic]) => (
+            <tr key={topic}>
+              <th scope="row">{topic}</th>
+              {difficulties.map((one) => (
+                <td key={one}>{ofTopic.filter(({ difficulty }) => difficulty === one).length || '–'}</td>
+              ))}
+              <td>{ofTopic.length}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Problems({ state: { stored, isUnsaved } }: { state: FormBuilder }) {
+  if (!stored || isUnsaved || stored.problems.length === 0) return null;
+  return (
+    <>
+      <h3>
+        <Trans>Problems</Trans>
+      </h3>
+      <ul className={css.problems}>
+        {stored.problems.map((problem) => (
+          <li key={`${problem.place} ${problem.code} ${problem.language}`}>
+            <strong>{problemPlace(problem.place)}</strong>: {problemText(problem)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

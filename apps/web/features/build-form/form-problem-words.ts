@@ -1,0 +1,44 @@
+import type { BuiltFormProblem } from '@kasauti/contract/authoring/forms.ts';
+import { t } from '@lingui/core/macro';
+
+/** Returns a problem of a form as a sentence. Rare problems are in English. */
+export function problemText({ code, message }: BuiltFormProblem): string {
+  switch (code) {
+    case 'missing-language':
+      return t`Write this in this language too`;
+    case 'empty-text':
+      return t`Nothing is written here yet`;
+    case 'no-sections':
+      return t`Add a section`;
+    case 'empty-section':
+      return t`Add a question to this section`;
+    case 'no-marking':
+      return t`Say how these questions are marked`;
+    case 'marking-not-a-fraction':
+      return t`Write marks as numbers or fractions, such as 4 or -1/3`;
+    case 'marking-out-of-order':
+      return t`A right answer must earn marks, and a wrong answer must not`;
+    case 'question-not-approved':
+      return t`This question has no approved version yet`;
+    case 'repeated-item':
+      return t`This question is in the form twice`;
+    default:
+      return message;
+  }
+}
+
+/** Returns the name of the part that a problem concerns. */
+export function problemPlace(place: string): string {
+  const no = /^section (\d+)/.exec(place)?.[1];
+  if (no !== undefined) return t`Section ${no}`;
+  const code = /^question ([^,]+)/.exec(place)?.[1];
+  if (code !== undefined) return t`Question ${code}`;
+  switch (place) {
+    case 'title':
+      return t({ context: 'form', message: 'Title' });
+    case 'instructions':
+      return t({ context: 'form', message: 'Instructions' });
+    default:
+      return t({ context: 'form', message: 'Form' });
+  }
+}

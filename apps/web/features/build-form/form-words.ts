@@ -1,0 +1,86 @@
+import type { MarkingScheme } from '@kasauti/domain/form/content.ts';
+import type { FormState, FormStep } from '@kasauti/domain/form/draft-state.ts';
+import type { MarkingPreset } from '@kasauti/domain/marking/presets.ts';
+import type { TruthCase } from '@kasauti/domain/marking/truth-table.ts';
+import { t } from '@lingui/core/macro';
+
+export function formStateName(state: FormState): string {
+  switch (state) {
+    case 'draft':
+      return t({ context: 'form', message: 'Draft' });
+    case 'in-review':
+      return t({ context: 'form', message: 'Waits for publication' });
+    case 'published':
+      return t({ context: 'form', message: 'Published' });
+  }
+}
+
+export const formStateTone = { draft: 'plain', 'in-review': 'accent', published: 'success' } as const;
+
+export function formStepName(step: FormStep): string {
+  switch (step) {
+    case 'submit':
+      return t`Submitted for publication`;
+    case 'send-back':
+      return t`Sent back`;
+    case 'publish':
+      return t({ context: 'form', message: 'Published' });
+  }
+}
+
+export function presetName(preset: MarkingPreset): string {
+  switch (preset) {
+    case 'plain':
+      return t`Plain: 1 mark, no deduction`;
+    case 'jee-main':
+      return t`JEE Main`;
+    case 'jee-advanced':
+      return t`JEE Advanced`;
+    case 'gate-1':
+      return t`GATE, 1 mark`;
+    case 'gate-2':
+      return t`GATE, 2 marks`;
+    case 'neet':
+      return t`NEET`;
+    case 'ssc':
+      return t`SSC`;
+    case 'banking':
+      return t`Banking (IBPS)`;
+  }
+}
+
+export function schemeName(kind: MarkingScheme['kind']): string {
+  switch (kind) {
+    case 'single':
+    case 'numeric':
+    case 'text':
+      return t`Right or wrong`;
+    case 'all-or-nothing':
+      return t`All or nothing`;
+    case 'partial-multiple':
+      return t`Marks for each right option`;
+    case 'per-part':
+      return t`Each part counts`;
+  }
+}
+
+export function truthCaseName(one: TruthCase): string {
+  switch (one) {
+    case 'right':
+      return t`All right`;
+    case 'two-of-three':
+      return t`Two of three right options`;
+    case 'one-of-three':
+      return t`One of three right options`;
+    case 'with-a-wrong-option':
+      return t`A right and a wrong option`;
+    case 'half-right-half-blank':
+      return t`Half right, the rest blank`;
+    case 'half-right-half-wrong':
+      return t`Half right, half wrong`;
+    case 'wrong':
+      return t`All wrong`;
+    case 'blank':
+      return t`Not answered`;
+  }
+}

@@ -1,0 +1,14 @@
+import type { BuiltFormProblem } from '@kasauti/contract/authoring/forms.ts';
+
+/** Returns the field at which a problem of the stored form is shown, or null if it concerns the whole form. */
+export function fieldOfProblem({ place, language }: Pick<BuiltFormProblem, 'place' | 'language'>): string | null {
+  const inLanguage = language ?? 'en';
+  if (place === 'title' || place === 'instructions') return `${place}.${inLanguage}`;
+  const [, no, part] = /^section (\d+)(?:, (.+))?$/.exec(place) ?? [];
+  if (no === undefined) return null;
+  const section = `sections.${Number(no) - 1}`;
+  if (part === undefined) return `${section}.items`;
+  return part === 'title' || part === 'instructions'
+    ? `${section}.${part}.${inLanguage}`
+    : `${section}.marking.${part}.right`;
+}

@@ -1,0 +1,81 @@
+import { maxOfForm } from '@kasauti/contract/authoring/form-draft.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { RowButtons, useRowRemoval } from '../../lib/page/forms/row-buttons.tsx';
+import { difficultyName, kindName } from '../../lib/words/item-words.ts';
+import css from './build-form.module.css';
+import { QuestionPicker } from './question-picker.tsx';
+import type { FormBuilder, KnownQuestion } from './use-form-builder.ts';
+
+/** Lists the questions of a section in their order, and adds others from the bank. */
+export function SectionQuestions({ state, at }: { state: FormBuilder; at: number }) {
+  const { t } = useLingui();
+  const [isPicking, setPicking] = useState(false);
+  const { form, questions, learn, providerId } = state;
+  const { fields, append, remove, swap } = useFieldArray({ control: form.control, name: `sections.${at}.items` });
+  const { adding, takeAway } = useRowRemoval(remove);
+  const sections = useWatch({ control: form.control, name: 'sections' });
+  const used = new Set(sections.flatMap(({ items }) => items.map(({ itemId }) => itemId)));
+  const pick = (chosen: readonly KnownQuestion[]) => {
+    learn(chosen);
+    append(chosen.map(({ _id }) => ({ itemId: _id })));
+    setPicking(false);
+  };
+  return (
+    <>
+      <ol className={css.questions}>
+        {fields.map(({ id, itemId }, place) => {
+          const question = questions.get(itemId);
+          const label = question?.code ?? itemId;
+          return (
+            <li key={id}>
+              <QuestionLine question={question} code={label} />
+              <span className={css.buttons}>
+                <RowButtons
+                  at={place}
+                  rows={fields.length}
+                  names={{ up: t`Move up: ${label}`, down: t`Move down: ${label}`, away: t`Remove: ${label}` }}
+                  swap={swap}
+                  takeAway={takeAway}
+                />
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <div ref={adding}>
+        <Button
+          kind="secondary"
+          aria-expanded={isPicking}
+          onPress={() => setPicking(!isPicking)}
+          whyDisabled={
+            providerId === null
+              ? t`Choose a provider first.`
+              : used.size >= maxOfForm.questions && t`There are as many of these as there can be.`
+          }
+        >
+          <Icon name={isPicking ? 'minus' : 'plus'} /> <Trans>Add questions</Trans>
+        </Button>
+      </div>
+      {isPicking && providerId && <QuestionPicker providerId={providerId} used={used} onPick={pick} />}
+    </>
+  );
+}
+
+function QuestionLine({ question, code }: { question: KnownQuestion | undefined; code: string }) {
+  const language = useLanguage();
+  return (
+    <span className={css.question}>
+      <span>{(question && inLanguage(question.title, language)) || code}</span>
+      {question && (
+        <span className={css.soft}>
+          {code} · {question.topic} · {difficultyName(question.difficulty)} · {kindName(question.kind)}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,123 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { look } from '../help/look.ts';
+import { offerRoom, signInStaff } from '../help/room.ts';
+import { wcagFindings } from '../help/screen-checks.ts';
+import { type Say, wordsOf } from '../help/words.ts';
+
+const both = (en: string) => ({ en, hi: en });
+const field = (page: Page, say: Say, label: string, language: 'English' | 'Hindi') =>
+  page.getByLabel(say(`{label} (${language})`, { label: say(label) }), { exact: true });
+
+/** Creates a question in the bank, and lets a second person approve it. */
+async function approveQuestion(author: APIRequestContext, chief: APIRequestContext, item: object): Promise<void> {
+  const send = async (as: APIRequestContext, method: 'post' | 'get', path: string, data?: object) => {
+    const answer = await as[method](`/api/v1/bank${path}`, { ...(data && { data }) });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return await answer.json();
+  };
+  const { providers } = await send(author, 'get', '/choices');
+  const { _id } = await send(author, 'post', '/items', { providerId: providers[0]._id, item });
+  await send(author, 'post', `/items/${_id}/submit`, { version: 1 });
+  await send(chief, 'post', `/items/${_id}/review`, { version: 2, versionNo: 1, step: 'approve' });
+}
+
+test('an author builds a form from the bank, and another person publishes it @desk', async ({ page, browser }) => {
+  const { author, admin } = await offerRoom({ mode: 'live', startsInSeconds: 7200, names: ['Asha Rao'] });
+  const chief = await (await browser.newContext()).newPage();
+  await signInStaff(chief, admin, '/staff');
+  await signInStaff(page, author, '/staff/forms');
+  const say = await wordsOf(page);
+  const topic = `Rivers ${Date.now()}`;
+  const facts = { topic, difficulty: 'easy', explanation: both('See the map.') };
+  await approveQuestion(page.request, chief.request, {
+    ...facts,
+    prompt: both('Which river is the longest of these?'),
+    answer: { kind: 'single-choice', options: ['Ganga', 'Kaveri', 'Tapi'].map(both), correct: 0 },
+  });
+  await approveQuestion(page.request, chief.request, {
+    ...facts,
+    prompt: both('How many rivers meet at Prayagraj?'),
+    answer: { kind: 'numeric', from: '3', to: '3' },
+  });
+
+  await test.step('an unfinished form is saved, and lists what it lacks', async () => {
+    await page.getByRole('link', { name: say('New form') }).click();
+    await field(page, say, 'Title', 'English').first().fill(`${topic}, set A`);
+    await page.getByRole('button', { name: say('Save the draft') }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^F-\d{5}$/);
+    await expect(page.getByRole('heading', { name: say('Problems') })).toBeVisible();
+    await expect(page.getByText(say('Add a question to this section')).first()).toBeVisible();
+    expect(await wcagFindings(page)).toEqual([]);
+    await look(page, 'staff-form-problems');
+  });
+
+  await test.step('questions are found in the bank and added with the keyboard', async () => {
+    await page.getByRole('button', { name: say('Add questions') }).press('Enter');
+    await page.getByLabel(say('Words of the question, or its code')).fill(topic);
+    const choices = page.getByRole('checkbox', { name: new RegExp(topic) });
+    await expect(choices).toHaveCount(2);
+    for (const choice of await choices.all()) {
+      await choice.focus();
+      await page.keyboard.press('Space');
+    }
+    expect(await wcagFindings(page)).toEqual([]);
+    await look(page, 'staff-form-picker');
+    await page.getByRole('button', { name: /2/ }).filter({ hasText: /2/ }).first().press('Enter');
+    await expect(page.getByRole('cell', { name: '2', exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('the marks of an exam are filled in, and a table shows what answers get', async () => {
+    await page.getByLabel(say('Fill in the marks of')).selectOption('gate-2');
+    const truth = page.getByRole('table', { name: say('What typical answers get') }).first();
+    await expect(truth.getByRole('row', { name: say('All wrong') })).toContainText('−2/3');
+    await expect(page.getByText(say('maximum marks: {maximum}', { maximum: '4' }))).toBeVisible();
+  });
+
+  await test.step('a form without problems is previewed and submitted', async () => {
+    for (const language of ['English', 'Hindi'] as const) {
+      await field(page, say, 'Title', language).first().fill(`${topic}, set A`);
+      await field(page, say, 'Title', language).last().fill('Rivers');
+      await field(page, say, 'Instructions', language).first().fill('Answer all questions.');
+    }
+    await page.getByRole('button', { name: say('Save the draft') }).press('Enter');
+    await expect(page.getByRole('heading', { name: say('Problems') })).toHaveCount(0);
+    const preview = page.getByRole('region', { name: say('Preview') });
+    await page.getByLabel(say('Question to preview')).selectOption('1');
+    await expect(preview.getByText(/Prayagraj|longest/)).toBeVisible();
+    await look(page, 'staff-form-draft');
+    const submit = page.getByRole('button', { name: say('Submit for publication') });
+    await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
+    await submit.press('Enter');
+    await expect(page.getByText(say('Waits for publication')).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: say('Publish'), exact: true })).toHaveCount(0);
+  });
+
+  await test.step('another person sends it back, and publishes it after it was submitted again', async () => {
+    await chief.goto(new URL(page.url()).pathname);
+    await chief.getByRole('button', { name: say('Send it back…') }).press('Enter');
+    await chief.getByRole('textbox', { name: say('Reason') }).fill('The second question is too easy.');
+    await chief
+      .getByRole('dialog')
+      .getByRole('button', { name: say('Send it back') })
+      .press('Enter');
+    await expect(chief.getByRole('dialog')).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText('The second question is too easy.')).toBeVisible();
+    await page.getByRole('button', { name: say('Submit for publication') }).press('Enter');
+    await expect(page.getByText(say('Waits for publication')).first()).toBeVisible();
+    await chief.reload();
+    await chief.getByRole('button', { name: say('Publish'), exact: true }).press('Enter');
+    await expect(chief.getByRole('heading', { name: say('Published versions') })).toBeVisible();
+    await expect(chief.getByRole('button', { name: say('Change it in a new version') })).toBeVisible();
+    expect(await wcagFindings(chief)).toEqual([]);
+    await look(chief, 'staff-form-published');
+  });
+
+  await test.step('it is found in the list by its title and its state', async () => {
+    await page.goto('/staff/forms?state=published');
+    await page.getByRole('searchbox', { name: say('Words of the title, or the code') }).fill(topic);
+    await expect(page.getByRole('link', { name: `${topic}, set A` })).toHaveCount(1);
+    expect(await wcagFindings(page)).toEqual([]);
+    await look(page, 'staff-forms');
+  });
+});
