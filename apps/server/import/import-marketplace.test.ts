@@ -122,7 +122,7 @@ test('an exam whose keys are out gets no more sittings until a file gives it ano
   const newForms = [{ testCode: 'OFF-101', formRef: 'office-skills-a' }];
   const forms = file().forms.filter((form) => form.formRef === 'office-skills-a');
   await expect(take(partly({ forms, newForms }))).rejects.toThrow(
-    'OFF-101 cannot have the form office-skills-a: The keys',
+    'OFF-101 cannot have the form office-skills-a: The answer keys',
   );
   const next = forms.map((form) => ({ ...form, formRef: 'office-skills-b' }));
   await take(partly({ forms: next, newForms: [{ testCode: 'OFF-101', formRef: 'office-skills-b' }], sittings }));

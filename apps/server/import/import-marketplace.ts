@@ -2,14 +2,7 @@ import type { FormId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { sql } from 'kysely';
-import {
-  FormNotPublishable,
-  findForm,
-  findFormKey,
-  patternOf,
-  publishForm,
-  samplesOf,
-} from '../modules/authoring/index.ts';
+import { FormNotPublishable, findForm, publishForm } from '../modules/authoring/index.ts';
 import {
   attachForm,
   createCategory,
@@ -17,6 +10,7 @@ import {
   type Exam,
   findExamByCode,
   publishExam,
+  readFormFacts,
   systemActor,
 } from '../modules/catalogue/index.ts';
 import { editFaqs, editFooter, editPage } from '../modules/content/index.ts';
@@ -157,16 +151,7 @@ async function giveForm(work: Work, testCode: string, formRef: string, formIds: 
   const missing = exam.languages.filter((language) => !form.content.languages.includes(language));
   if (missing.length > 0)
     throw new NotImportable(`The exam ${testCode} is offered in ${missing}, and its form ${formRef} is not.`);
-  // Only a practice exam shows sample questions with their answers. For other exams the key stays secret, because
-  // candidates will still sit the form.
-  const key = exam.isPractice ? await findFormKey(work.tx, formId) : null;
-  const attached = await attachForm(work, {
-    examId: exam.examId,
-    formId,
-    pattern: patternOf(form.content),
-    questionCount: form.questionCount,
-    sampleItems: key ? samplesOf(form.content, key.key) : [],
-  });
+  const attached = await attachForm(work, await readFormFacts(work.tx, exam, form));
   if (isRefusal(attached))
     throw new NotImportable(`The exam ${testCode} cannot have the form ${formRef}: ${attached.message}`);
 }

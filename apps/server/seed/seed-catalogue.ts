@@ -1,8 +1,15 @@
 import type { CentreId, ExamId, FormId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { countUsable, seatsOfGrid } from '../import/seat-grid.ts';
-import { findForm, findFormKey, patternOf, publishForm, samplesOf } from '../modules/authoring/index.ts';
-import { attachForm, createCategory, createProvider, publishExam, systemActor } from '../modules/catalogue/index.ts';
+import { findForm, publishForm } from '../modules/authoring/index.ts';
+import {
+  attachForm,
+  createCategory,
+  createProvider,
+  publishExam,
+  readFormFacts,
+  systemActor,
+} from '../modules/catalogue/index.ts';
 import { createCentre, createRoom } from '../modules/scheduling/index.ts';
 import type { App } from '../platform/app.ts';
 import { categories } from './data/categories.ts';
@@ -64,16 +71,7 @@ async function seedExam(app: App, exam: SeedExam, formIds: Map<string, FormId>):
       systemActor,
     );
     if (isRefusal(made)) return made;
-    // Sample questions may be shown with their answers only if the form is for practice. Other forms will still be used
-    // in real tests.
-    const key = exam.practice ? await findFormKey(work.tx, formId) : null;
-    return await attachForm(work, {
-      examId: made,
-      formId,
-      pattern: patternOf(form.content),
-      questionCount: form.questionCount,
-      sampleItems: key ? samplesOf(form.content, key.key) : [],
-    });
+    return await attachForm(work, await readFormFacts(work.tx, { examId: made, isPractice: exam.practice }, form));
   });
   if (isRefusal(examId)) throw new Error(`${exam.testCode} was refused: ${examId.code}`);
   return examId;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ContractEntry } from '../entry.ts';
-import { type ExamId, type PriceAskId, wireId } from '../ids.ts';
+import { type ExamId, type FormId, type PriceAskId, wireId } from '../ids.ts';
+import type { RefusalTable } from '../refusal.ts';
 import { localizedText, writtenReason } from '../shapes.ts';
 import { listPage, listQuery, listRefusals } from '../staff/lists.ts';
 import { listingShape } from './listing-draft.ts';
@@ -201,5 +202,69 @@ export const sellTest = {
   refusals: {
     'not-found': notFound,
     'no-paper': { status: 409, message: 'This test has no question paper yet, so it cannot be sold.' },
+  },
+} as const satisfies ContractEntry;
+
+const paper = z.object({
+  _id: wireId<FormId>(),
+  /** Name of the form, such as `F-00007`. */
+  code: z.string(),
+  title: localizedText(),
+  versionNo: z.int(),
+  questions: z.int(),
+  languages: z.array(z.enum(['en', 'hi'])),
+  publishedAt: z.iso.datetime(),
+});
+export type TestPaper = z.infer<typeof paper>;
+
+/**
+ * Returns the question paper of a test, and the papers that it can get: the newest version of each form that its
+ * provider has published.
+ */
+export const readTestPaper = {
+  method: 'GET',
+  path: '/api/v1/staff-tests/{examId}/paper',
+  scope: { of: 'exam', param: 'examId' },
+  params: one,
+  answer: z.object({ current: z.nullable(paper), choices: z.array(paper) }),
+  refusals: { 'not-found': notFound },
+} as const satisfies ContractEntry;
+
+/** Reasons why a test cannot have a form. They keep answer keys secret. */
+export const paperRefusals = {
+  'keys-are-out': {
+    status: 409,
+    message: 'The answer keys of this form have been released. Give the test another form.',
+  },
+  'form-is-practised': {
+    status: 409,
+    message: 'A practice test uses this form and shows its answer keys. Give the test a form of its own.',
+  },
+  'form-is-sat-in-earnest': {
+    status: 409,
+    message:
+      'Real tests use this form, and practice would reveal its answer keys. Give the practice test a form of its own.',
+  },
+} as const satisfies RefusalTable;
+
+/**
+ * Gives a test a published form as its question paper. It applies to every sitting that no candidate has entered yet.
+ * The history of the test records the reason.
+ */
+export const giveTestPaper = {
+  method: 'PUT',
+  path: '/api/v1/staff-tests/{examId}/paper',
+  params: one,
+  body: z.strictObject({ version: z.int(), formId: wireId<FormId>(), reason: writtenReason() }),
+  answer: full,
+  refusals: {
+    'not-found': notFound,
+    'changed-meanwhile': changedMeanwhile,
+    'no-such-form': { status: 404, message: 'The provider of this test has not published such a form.' },
+    'language-not-in-paper': {
+      status: 409,
+      message: 'This form lacks a language of the test. Choose another form, or change the languages of the test.',
+    },
+    ...paperRefusals,
   },
 } as const satisfies ContractEntry;

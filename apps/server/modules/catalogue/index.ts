@@ -1,5 +1,4 @@
 export { type Actor, systemActor } from './editing/actor.ts';
-export { attachForm, type FormFacts } from './editing/attach-form.ts';
 export { type CategoryDraft, createCategory } from './editing/create-category.ts';
 export { createProvider, type ProviderDraft } from './editing/create-provider.ts';
 export { drawnPicturesPart } from './editing/draw-picture.ts';
@@ -8,6 +7,8 @@ export { type ExamDraft, publishExam } from './editing/publish-exam.ts';
 export { withdrawExam } from './editing/withdraw-exam.ts';
 export { examTitle } from './exam-title.ts';
 export { type Catalogue, cataloguePart, type ReadSittings, type TestWithPrice } from './listing/live-catalogue.ts';
+export { attachForm, type FormFacts } from './paper/attach-form.ts';
+export { readFormFacts } from './paper/form-facts.ts';
 export { changePrice } from './price/change-price.ts';
 export { priceText } from './price/price-text.ts';
 export type { ExamSitting } from './read-model/read-model.ts';

@@ -1,10 +1,12 @@
 import type { FormDraft } from '@kasauti/contract/authoring/form-draft.ts';
-import type { FormDraftId, ItemId, ProviderId, UserId } from '@kasauti/contract/ids.ts';
+import type { FormDraftId, FormId, ItemId, ProviderId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
+import type { FormStep } from '@kasauti/domain/form/draft-state.ts';
 import { presetMarking } from '@kasauti/domain/marking/presets.ts';
 import type { BuiltApp } from '../../app.ts';
+import { findDraft } from '../../modules/authoring/drafts/store.ts';
 import { takeFormStep } from '../../modules/authoring/drafts/take-step.ts';
-import { createDraft } from '../../modules/authoring/drafts/write-draft.ts';
+import { createDraft, editDraft } from '../../modules/authoring/drafts/write-draft.ts';
 import { takeStep } from '../../modules/bank/items/take-step.ts';
 import { newId } from '../../platform/ids.ts';
 import { givenItem, givenProviderId } from './bank.ts';
@@ -59,4 +61,54 @@ export async function givenSubmittedForm(app: Given, author: Author, note = 'Loo
   const done = await app.inTransaction((work) => takeFormStep(work, ask, by));
   if (isRefusal(done)) throw new Error(done.message);
   return formDraftId;
+}
+
+type PublishedFacts = {
+  author: Author;
+  providerId: ProviderId;
+  form?: Partial<FormDraft>;
+  /** A published version, of whose form the next version is made. */
+  next?: FormId;
+};
+
+/** Publishes a form with one question. Somebody other than its author does it. */
+export async function givenPublishedForm(app: Given, facts: PublishedFacts): Promise<FormId> {
+  const by = { actorId: facts.author.userId, actorRole: facts.author.role };
+  const formDraftId = facts.next ? await changeOnce(app, facts.next, by) : await createOnce(app, facts);
+  const publisher = { actorId: newId<UserId>(new Date()), actorRole: 'admin' };
+  const take = async (step: FormStep, actor: typeof publisher) => {
+    const { revision } = await draftOf(app, formDraftId);
+    const ask = { formDraftId, version: revision, step, reason: '' };
+    const done = await app.inTransaction((work) => takeFormStep(work, ask, actor));
+    if (isRefusal(done)) throw new Error(done.message);
+  };
+  await take('submit', by);
+  await take('publish', publisher);
+  const row = app.database.selectFrom('form_draft').select('form_id').where('form_draft_id', '=', formDraftId);
+  return (await row.executeTakeFirstOrThrow()).form_id as FormId;
+}
+
+async function createOnce(app: Given, { author, providerId, form }: PublishedFacts): Promise<FormDraftId> {
+  const items = [await givenApprovedItem(app, { author, providerId })];
+  const by = { actorId: author.userId, actorRole: author.role };
+  const draft = { ...givenFormDraft(items), ...form };
+  const done = await app.inTransaction((work) => createDraft(work, providerId, draft, by));
+  if (isRefusal(done)) throw new Error(done.message);
+  return done;
+}
+
+async function changeOnce(app: Given, formId: FormId, by: { actorId: UserId; actorRole: string }) {
+  const row = app.database.selectFrom('form_draft').select('form_draft_id as id').where('form_id', '=', formId);
+  const { id } = await row.executeTakeFirstOrThrow();
+  const { revision, content } = await draftOf(app, id);
+  const form = { ...content, calculator: 'basic' as const };
+  const done = await app.inTransaction((work) => editDraft(work, { formDraftId: id, version: revision, form }, by));
+  if (isRefusal(done)) throw new Error(done.message);
+  return id;
+}
+
+async function draftOf(app: Given, formDraftId: FormDraftId) {
+  const draft = await findDraft(app.database, formDraftId);
+  if (!draft) throw new Error(`there is no form ${formDraftId}`);
+  return draft;
 }

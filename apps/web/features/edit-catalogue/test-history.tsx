@@ -30,7 +30,7 @@ export function Changes({ changes }: { changes: StaffTest['history'][number]['ch
     <ul className={css.changes}>
       {changes.map(({ field, from, to }) => (
         <li key={field}>
-          <strong>{fieldName(field as ListingField | 'price')}</strong>
+          <strong>{fieldName(field as ListingField | 'price' | 'paper')}</strong>
           <del className={css.before}>{shown(field, from)}</del>
           <ins className={css.after}>{shown(field, to)}</ins>
         </li>

@@ -17,7 +17,7 @@ export function stateName(state: State): string {
 
 export const stateTone = { draft: 'plain', published: 'success', withdrawn: 'warning' } as const;
 
-export function fieldName(field: ListingField | 'price'): string {
+export function fieldName(field: ListingField | 'price' | 'paper'): string {
   switch (field) {
     case 'title':
       return t`Title`;
@@ -39,6 +39,8 @@ export function fieldName(field: ListingField | 'price'): string {
       return t`Languages`;
     case 'validityDays':
       return t`Days that a purchase can be used`;
+    case 'paper':
+      return t`Question paper`;
     case 'price':
       return t`Price in rupees, GST included`;
   }
@@ -59,6 +61,8 @@ export function actionName(action: string): string {
       return t`Price taken back`;
     case 'exam.edit':
       return t`Texts changed`;
+    case 'exam.give-paper':
+      return t`Question paper changed`;
     case 'exam.withdraw':
       return t`Taken off sale`;
     case 'exam.sell':

@@ -8,8 +8,9 @@ import { PriceAsk, SinglePersonNotice } from '../../features/edit-catalogue/pric
 import { SellTest } from '../../features/edit-catalogue/sell-test.tsx';
 import { SetPrice } from '../../features/edit-catalogue/set-price.tsx';
 import { TestHistory } from '../../features/edit-catalogue/test-history.tsx';
+import { PaperOfTest } from '../../features/edit-catalogue/test-paper.tsx';
 import { stateName, stateTone } from '../../features/edit-catalogue/test-words.ts';
-import { mayDecideSale, mayWriteTests } from '../../features/staff-areas/areas.ts';
+import { mayDecideSale, mayPublishForms, mayWriteTests } from '../../features/staff-areas/areas.ts';
 import { requireSignedIn } from '../../lib/account/signed-in.tsx';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { useHead } from '../../lib/page/page.tsx';
@@ -64,6 +65,7 @@ export const StaffTestPage = requireSignedIn(({ user }) => {
               <Trans>Finance decides about its price and whether it is on sale.</Trans>
             </p>
           )}
+          <PaperOfTest test={test} mayChange={mayPublishForms(user.role)} onChanged={know} />
           {mayWriteTests(user.role) ? (
             <EditTest key={test._id} test={test} onChanged={know} />
           ) : (

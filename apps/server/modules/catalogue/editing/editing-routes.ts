@@ -7,6 +7,7 @@ import type { Session } from '../../../platform/http/session.ts';
 import { findEntries } from '../../audit/index.ts';
 import { findUsers } from '../../identity/index.ts';
 import { provideTests } from '../listing/test-finder.ts';
+import { givePaper, readPaper } from '../paper/give-paper.ts';
 import { countWaitingTests } from '../price/count-waiting.ts';
 import { decidePrice } from '../price/decide-price.ts';
 import { priceExam } from '../price/price-exam.ts';
@@ -63,6 +64,13 @@ export function serveEditing(app: App): void {
       session,
     ),
   );
+
+  app.serve(contract.readTestPaper, options, ({ params }) => readPaper(app, params.examId));
+
+  app.serve(contract.giveTestPaper, { permission: 'form.publish' }, async ({ params, body, session, requestId }) => {
+    const done = await app.inTransaction((work) => givePaper(work, params.examId, body, editor(session)), requestId);
+    return withCurrent(app, await show(app, done, session), params.examId, session);
+  });
 
   app.serve(contract.sellTest, deciding, async ({ params, body, session, requestId }) => {
     const change = body.isSold ? sellExam : withdrawExam;

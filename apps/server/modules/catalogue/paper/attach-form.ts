@@ -4,9 +4,9 @@ import { refuse } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { insertFormRelease, isFormReleased, lockFormReleases } from '../../authoring/index.ts';
 import type { PatternRow } from '../columns.ts';
+import { productRefusals } from '../editing/product-refusals.ts';
+import { publishExamChanged } from '../editing/publish-change.ts';
 import { type Exam, findExamsOfForm, lockExam, updateExam } from '../store/exams.ts';
-import { productRefusals } from './product-refusals.ts';
-import { publishExamChanged } from './publish-change.ts';
 
 export type FormFacts = {
   examId: ExamId;

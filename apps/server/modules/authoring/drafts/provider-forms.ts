@@ -1,0 +1,43 @@
+import type { FormId, ProviderId } from '@kasauti/contract/ids.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database/database.ts';
+import '../tables.ts';
+
+/** Finds the published versions of a provider's forms, without their content, the newest first. */
+export async function findProviderForms(executor: Kysely<Tables>, providerId: ProviderId) {
+  return await executor
+    .selectFrom('form_draft')
+    .innerJoin('form', 'form.form_ref', 'form_draft.form_ref')
+    .select([
+      'form.form_id as formId',
+      'form.form_ref as code',
+      'form.title',
+      'form.version_no as versionNo',
+      'form.question_count as questionCount',
+      'form.languages',
+      'form.published_at as publishedAt',
+    ])
+    .where('form_draft.provider_id', '=', providerId)
+    .orderBy('form.published_at', 'desc')
+    .orderBy('form.form_id', 'desc')
+    .execute();
+}
+export type ProviderForm = Awaited<ReturnType<typeof findProviderForms>>[number];
+
+/** Finds a published form without its content. */
+export async function findFormHead(executor: Kysely<Tables>, formId: FormId): Promise<ProviderForm | null> {
+  const row = await executor
+    .selectFrom('form')
+    .select([
+      'form_id as formId',
+      'form_ref as code',
+      'title',
+      'version_no as versionNo',
+      'question_count as questionCount',
+      'languages',
+      'published_at as publishedAt',
+    ])
+    .where('form_id', '=', formId)
+    .executeTakeFirst();
+  return row ?? null;
+}
