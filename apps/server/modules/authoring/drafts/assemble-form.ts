@@ -1,4 +1,4 @@
-import type { FormDraft } from '@kasauti/contract/authoring/form-draft.ts';
+import type { FormDraft, SectionDraft } from '@kasauti/contract/authoring/form-draft.ts';
 import type { ItemId, ItemVersionId } from '@kasauti/contract/ids.ts';
 import type { SourceForm } from '@kasauti/domain/form/content.ts';
 import type { Kysely } from 'kysely';
@@ -29,17 +29,28 @@ export async function assembleForm(executor: Kysely<Tables>, code: string, draft
     languages,
     instructions,
     stimuli: [],
-    sections: sections.map((section, at) => ({
-      sectionRef: `${at + 1}`,
-      title: section.title,
-      ...(section.instructions && { instructions: section.instructions }),
-      marking: section.marking,
-      items: section.items.flatMap((itemId) => approved.get(itemId)?.source ?? []),
-    })),
+    sections: sections.map((section, at) => sourceSection(section, `${at + 1}`, approved)),
     ...(calculator && { tools: { calculator } }),
   };
   const versions = new Map([...approved.values()].map((one) => [one.source.itemRef, one.itemVersionId]));
   return { draft, questions, source, versions };
+}
+
+/** A draft may have a scheme for every kind. The form gets those of the kinds that are in the section. */
+function sourceSection(
+  { title, instructions, marking, items: itemIds }: SectionDraft,
+  sectionRef: string,
+  approved: ReadonlyMap<ItemId, ItemForForm>,
+): SourceForm['sections'][number] {
+  const items = itemIds.flatMap((itemId) => approved.get(itemId)?.source ?? []);
+  const kinds = new Set<string>(items.map(({ answer }) => answer.kind));
+  return {
+    sectionRef,
+    title,
+    ...(instructions && { instructions }),
+    marking: Object.fromEntries(Object.entries(marking).filter(([kind]) => kinds.has(kind))),
+    items,
+  };
 }
 
 /** Returns the versions of the questions in the order of the form. */

@@ -65,6 +65,9 @@ test('a form is built by one person and published by another', async () => {
     'select item_version_id as id from item_version where item_id = any ($1) order by array_position($1, item_id)',
     [items],
   );
+  expect(form!.content.sections[0]!.marking).toEqual({
+    'single-choice': { kind: 'single', right: '1', wrong: '-1/4' },
+  });
   const published = form!.content.sections.flatMap((section) => section.items);
   expect(published.map(({ itemVersionId }) => itemVersionId)).toEqual(rows.map(({ id }) => id));
   const key = await findFormKey(app.database, formId);
