@@ -11,6 +11,7 @@ const textsInAddresses = new Map([
   ['profiles.profileDetails', 'one’s own e-mail address: the client that we were given asks so'],
   ['bankImports.startImport', 'the name of a file, and the topic of its questions'],
   ['bankItems.listItems', 'words and the topic of a question'],
+  ['forms.listForms', 'words of the title of a form'],
   ['catalogue.listTests', 'words and facets of tests'],
   ['catalogue.suggestTests', 'words of tests'],
   ['catalogue.testDetails', 'the code of a test'],

@@ -1,9 +1,9 @@
 export { patternOf, samplesOf } from './describe-form.ts';
-export { registerAuthoring } from './drafts/draft-routes.ts';
 export { findFormHead, findProviderForms, type ProviderForm } from './drafts/provider-forms.ts';
 export { encryptPlainRows } from './encryption/encrypt-plain-rows.ts';
 export { renewEncryption } from './encryption/renew-encryption.ts';
 export { FormNotPublishable, publishForm } from './publish-form.ts';
+export { registerAuthoring } from './routes.ts';
 export {
   type Form,
   findForm,

@@ -1,15 +1,12 @@
 import * as contract from '@kasauti/contract/authoring/forms.ts';
 import type { FormDraftId } from '@kasauti/contract/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
-import { MAX_WAITING } from '@kasauti/contract/staff/waiting.ts';
 import type { FormStep } from '@kasauti/domain/form/draft-state.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Session } from '../../../platform/http/session.ts';
-import { provideWaiting } from '../../../platform/staff/waiting.ts';
 import { providersOf } from '../../bank/index.ts';
 import { listDrafts } from './list-drafts.ts';
 import { readDraft, readDraftPaper } from './read-draft.ts';
-import { countToPublish, findDraft } from './store.ts';
 import { takeFormStep } from './take-step.ts';
 import { createDraft, editDraft } from './write-draft.ts';
 
@@ -19,15 +16,7 @@ const publishing = { permission: 'form.publish' } as const;
 const actorOf = ({ userId, role }: Session) => ({ actorId: userId, actorRole: role });
 
 /** Registers the calls by which staff build and publish forms. */
-export function registerAuthoring(app: App): void {
-  app.scopes.place('form', async (id) => {
-    const draft = await findDraft(app.database, id as FormDraftId);
-    return draft && [{ kind: 'provider', ids: [draft.providerId] }];
-  });
-  provideWaiting(app, 'forms', {
-    ...publishing,
-    count: ({ userId }) => countToPublish(app.database, userId, MAX_WAITING),
-  });
+export function serveForms(app: App): void {
   serveDrafts(app);
   serveSteps(app);
 }

@@ -1,0 +1,18 @@
+import type { FormDraftId } from '@kasauti/contract/ids.ts';
+import { MAX_WAITING } from '@kasauti/contract/staff/waiting.ts';
+import type { App } from '../../platform/app.ts';
+import { provideWaiting } from '../../platform/staff/waiting.ts';
+import { serveForms } from './drafts/draft-routes.ts';
+import { countToPublish, findDraft } from './drafts/store.ts';
+
+export function registerAuthoring(app: App): void {
+  app.scopes.place('form', async (id) => {
+    const draft = await findDraft(app.database, id as FormDraftId);
+    return draft && [{ kind: 'provider', ids: [draft.providerId] }];
+  });
+  provideWaiting(app, 'forms', {
+    permission: 'form.publish',
+    count: ({ userId }) => countToPublish(app.database, userId, MAX_WAITING),
+  });
+  serveForms(app);
+}
