@@ -55,6 +55,9 @@ export const words = { message: 'A job.' };
 test('the draft that a form checks before it sends stays whole', () => {
   const draft = "import * as z from 'zod/mini';\nexport const jobDraft = z.strictObject({ title: z.string() });";
   expect(built(draft, '/kasauti/packages/contract/jobs/job-draft.ts')).toBe(draft);
+  // A draft may name other objects.
+  const ids = "import * as z from 'zod/mini';\nexport const wireId = () => z.string();";
+  expect(built(ids, '/kasauti/packages/contract/ids.ts')).toBe(ids);
 });
 
 test('a table of refusals that is exported by itself stays whole', () => {

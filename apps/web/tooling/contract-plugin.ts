@@ -7,15 +7,15 @@ import type { Plugin } from 'vite';
  *
  *   { method, path, body: z.strictObject({…}), answer: z.object({…}), refusals: {…} }  ->  { method, path }
  *
- * Files named `…-draft.ts` stay complete, because staff forms load them on demand to validate their input. Types do not
- * change. The build fails if web code reads a removed part. If a page needs the texts of a refusal table, the contract
- * exports that table separately (for example `cancelRefusals`), and it is loaded with the page.
+ * Files named `…-draft.ts` and what they use stay complete, because staff forms load them on demand to validate their
+ * input. Types do not change. The build fails if web code reads a removed part. If a page needs the texts of a refusal
+ * table, the contract exports that table separately (for example `cancelRefusals`), and it is loaded with the page.
  */
 
 const cutKeys = new Set(['params', 'query', 'body', 'answer', 'otherAnswers', 'refusals']);
 const contractFile = /\/packages\/contract\/[^?]+\.ts$/;
 /** Files that staff forms use to validate their input. They are loaded together with zod after the form is shown. */
-const wholeFile = /\/packages\/contract\/(?:[^?]*-draft|shapes)\.ts$/;
+const wholeFile = /\/packages\/contract\/(?:[^?]*-draft|shapes|ids)\.ts$/;
 const webFile = /\/apps\/web\/[^?]+\.tsx?$/;
 const cutAndUsed = /\.(?:params|query|body|answer)\.(?:safeParse|parse)\b|\.refusals\b|from 'zod/;
 

@@ -21,12 +21,14 @@ export function FormOutline({ title, form }: { title: ReactNode; form: BuiltForm
             <Plural value={section.items.length} one="# question" other="# questions" />)
           </h3>
           <ol className={css.questions}>
-            {section.items.map((itemId) => {
+            {section.items.map((itemId, place) => {
               const question = questions.get(itemId);
               return (
                 <li key={itemId}>
                   <span className={css.question}>
-                    <span>{(question && inLanguage(question.title, language)) || itemId}</span>
+                    <span>
+                      {place + 1}. {(question && inLanguage(question.title, language)) || itemId}
+                    </span>
                     <span className={css.soft}>{question && `${question.code} · ${question.topic}`}</span>
                   </span>
                 </li>

@@ -33,7 +33,7 @@ export function SectionQuestions({ state, at }: { state: FormBuilder; at: number
           const label = question?.code ?? itemId;
           return (
             <li key={id}>
-              <QuestionLine question={question} code={label} />
+              <QuestionLine no={place + 1} question={question} code={label} />
               <span className={css.buttons}>
                 <RowButtons
                   at={place}
@@ -66,11 +66,13 @@ export function SectionQuestions({ state, at }: { state: FormBuilder; at: number
   );
 }
 
-function QuestionLine({ question, code }: { question: KnownQuestion | undefined; code: string }) {
+function QuestionLine({ no, question, code }: { no: number; question: KnownQuestion | undefined; code: string }) {
   const language = useLanguage();
   return (
     <span className={css.question}>
-      <span>{(question && inLanguage(question.title, language)) || code}</span>
+      <span>
+        {no}. {(question && inLanguage(question.title, language)) || code}
+      </span>
       {question && (
         <span className={css.soft}>
           {code} · {question.topic} · {difficultyName(question.difficulty)} · {kindName(question.kind)}
