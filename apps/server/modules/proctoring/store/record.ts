@@ -23,21 +23,20 @@ export async function insertEvents(tx: Tx, events: Insertable<Tables['proctor_ev
 
 /** Number of events on a page. */
 const EVENTS_ON_A_PAGE = 200;
-/** Maximum number of events of an attempt that are read. In normal use there are far fewer. */
-const MAX_EVENTS = 20_000;
 
-const events = (executor: Kysely<Tables>, attemptId: AttemptId) =>
-  executor
-    .selectFrom('proctor_event')
-    .select(['kind', 'at', 'recorded_at as recordedAt', 'event_id as eventId'])
-    .where('attempt_id', '=', attemptId)
-    .orderBy('recorded_at', 'desc')
-    .orderBy('event_id', 'desc');
-
-/** Returns all observations of an attempt, ordered by the instant at which they happened. */
+/**
+ * Returns all observations of an attempt, ordered by the instant at which they happened. There is no limit, because a
+ * decision about the attempt and the candidate's own copy need every observation. `signal-budget.ts` limits how many a
+ * page can add.
+ */
 export async function findEvents(executor: Kysely<Tables>, attemptId: AttemptId) {
-  const all = await events(executor, attemptId).limit(MAX_EVENTS).execute();
-  return all.map(({ kind, at }) => ({ kind, at })).sort((a, b) => a.at.getTime() - b.at.getTime());
+  return await executor
+    .selectFrom('proctor_event')
+    .select(['kind', 'at'])
+    .where('attempt_id', '=', attemptId)
+    .orderBy('at')
+    .orderBy('event_id')
+    .execute();
 }
 
 /**
@@ -46,10 +45,15 @@ export async function findEvents(executor: Kysely<Tables>, attemptId: AttemptId)
  */
 export async function findPageOfEvents(executor: Kysely<Tables>, attemptId: AttemptId, before: string | undefined) {
   const [recordedAt = '', eventId = ''] = before?.split('_') ?? [];
-  const rows = await events(executor, attemptId)
+  const rows = await executor
+    .selectFrom('proctor_event')
+    .select(['kind', 'at', 'recorded_at as recordedAt', 'event_id as eventId'])
+    .where('attempt_id', '=', attemptId)
     .$if(before !== undefined, (query) =>
       query.where(sql<boolean>`(recorded_at, event_id) < (${recordedAt}::timestamptz, ${eventId}::uuid)`),
     )
+    .orderBy('recorded_at', 'desc')
+    .orderBy('event_id', 'desc')
     .limit(EVENTS_ON_A_PAGE + 1)
     .execute();
   const page = rows.slice(0, EVENTS_ON_A_PAGE);
