@@ -5,6 +5,7 @@ const login = { project: 'modules' as const, tests: [`${folder}/session/log-in.t
 const byMail = { project: 'modules' as const, tests: [`${folder}/second-factor/mailed-code.test.ts`] };
 const sessions = { project: 'modules' as const, tests: [`${folder}/session/sessions.test.ts`] };
 const links = { project: 'modules' as const, tests: [`${folder}/password/passwords.test.ts`] };
+const linkRaces = { project: 'modules' as const, tests: [`${folder}/store/links.test.ts`] };
 const guardians = { project: 'modules' as const, tests: [`${folder}/guardian/guardian-consent.test.ts`] };
 const codes = { project: 'modules' as const, tests: [`${folder}/second-factor/second-factor.test.ts`] };
 const passkeys = { project: 'modules' as const, tests: [`${folder}/passkey/passkeys.test.ts`] };
@@ -94,8 +95,23 @@ export const identity: Mutant[] = [
     ...links,
     name: 'two uses of one link at once do not wait for one another',
     file: `${folder}/store/links.ts`,
-    find: '(await usable(tx, which).forUpdate().executeTakeFirst())',
-    replace: '(await usable(tx, which).executeTakeFirst())',
+    find: 'found && (await lockUser(tx, found.userId))',
+    replace: 'found',
+  },
+  {
+    ...linkRaces,
+    name: 'a link is used although it was used up during the wait for its account',
+    file: `${folder}/store/links.ts`,
+    find: 'user && (await findUsableLink(tx, which))',
+    replace: 'user && found',
+  },
+  {
+    ...linkRaces,
+    name: 'a link is locked before its account',
+    file: `${folder}/store/links.ts`,
+    find: '  const found = await findUsableLink(tx, which);',
+    replace: `  const found = await findUsableLink(tx, which);
+  await tx.selectFrom('one_time_link').select('used_at').where('token_hash', '=', which.tokenHash).forUpdate().execute();`,
   },
   {
     ...links,

@@ -27,7 +27,7 @@ import {
   insertEmailChange,
 } from '../store/email-changes.ts';
 import { unlinkGoogleSince } from '../store/google.ts';
-import { findUsableLink, lockLinkOfChange, spendLinks } from '../store/links.ts';
+import { lockUserOfLink, spendLinks } from '../store/links.ts';
 import { endOpenSession } from '../store/sessions.ts';
 import { findUser, lockUser, updateUser } from '../store/users.ts';
 import { hashToken } from '../tokens.ts';
@@ -141,17 +141,11 @@ export async function undoEmailChange(work: Work, app: App, token: string, byDev
   return { wasChanged: true };
 }
 
-/**
- * Finds the change of address to which a link belongs. Locks the user and then the link. Returns null if the link
- * cannot be used.
- */
+/** Finds the change of address to which a link belongs, and locks the user. Returns null if the link cannot be used. */
 async function lockChange({ tx, now }: Work, token: string, purpose: LinkPurpose) {
-  const which = { tokenHash: hashToken(token), purpose, now };
-  const userId = await findUsableLink(tx, which);
-  const user = userId && (await lockUser(tx, userId));
-  const link = user && (await lockLinkOfChange(tx, which));
-  const change = link && (await findEmailChange(tx, link.emailChangeId));
-  return change ? { change, user } : null;
+  const found = await lockUserOfLink(tx, { tokenHash: hashToken(token), purpose, now });
+  const change = found?.emailChangeId && (await findEmailChange(tx, found.emailChangeId));
+  return change ? { change, user: found.user } : null;
 }
 
 async function moveTo(work: Work, app: App, user: { userId: UserId; username: string }, email: string): Promise<void> {

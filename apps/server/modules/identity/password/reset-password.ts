@@ -3,8 +3,8 @@ import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { Identity } from '../identity-parts.ts';
 import { publishAccountChanged } from '../session/session-news.ts';
 import { confirmAddress } from '../sign-up/confirm-address.ts';
-import { findUsableLink, lockUsableLink, spendLinks } from '../store/links.ts';
-import { findUser, lockUser } from '../store/users.ts';
+import { findUsableLink, lockUserOfLink, spendLinks } from '../store/links.ts';
+import { findUser } from '../store/users.ts';
 import { hashToken } from '../tokens.ts';
 import { whyNotThisPassword } from './common-passwords.ts';
 import { BUSY_RETRY_SECONDS } from './password-lane.ts';
@@ -22,8 +22,8 @@ export async function resetPassword(identity: Identity, ask: Ask): Promise<Refus
   const tokenHash = hashToken(ask.token);
   // The link is checked first, so that no password is hashed for an invalid link.
   const first = await app.inTransaction(async ({ tx, now }) => {
-    const userId = await findUsableLink(tx, { tokenHash, purpose: 'reset', now });
-    return userId && (await findUser(tx, userId));
+    const link = await findUsableLink(tx, { tokenHash, purpose: 'reset', now });
+    return link && (await findUser(tx, link.userId));
   }, ask.requestId);
   if (!first) return refuse(contract.refusals, 'link-not-usable');
   const weakness = await whyNotThisPassword(app.settings, ask.passwd, first.email);
@@ -33,9 +33,9 @@ export async function resetPassword(identity: Identity, ask: Ask): Promise<Refus
 
   const outcome = await app.inTransaction(async (work) => {
     const { tx, now } = work;
-    const userId = await lockUsableLink(tx, { tokenHash, purpose: 'reset', now });
-    const user = userId ? await lockUser(tx, userId) : null;
-    if (!user) return refuse(contract.refusals, 'link-not-usable');
+    const found = await lockUserOfLink(tx, { tokenHash, purpose: 'reset', now });
+    if (!found) return refuse(contract.refusals, 'link-not-usable');
+    const { user } = found;
     const change = { ...user, passwordHash, keep: null, reason: 'reset' as const, byDevice: ask.deviceLabel };
     await setPassword(work, app, change);
     await spendLinks(tx, user.userId, ['confirm'], now);

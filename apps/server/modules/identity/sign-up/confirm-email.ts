@@ -1,8 +1,7 @@
 import { confirmEmail as contract } from '@kasauti/contract/identity/identity.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../../platform/database/work.ts';
-import { lockUsableLink, spendLinks } from '../store/links.ts';
-import { lockUser } from '../store/users.ts';
+import { lockUserOfLink, spendLinks } from '../store/links.ts';
 import { hashToken } from '../tokens.ts';
 import { confirmAddress } from './confirm-address.ts';
 
@@ -13,9 +12,9 @@ import { confirmAddress } from './confirm-address.ts';
  */
 export async function confirmEmail(work: Work, ask: { token: string; signUpDevice: string | null }) {
   const { tx, now } = work;
-  const userId = await lockUsableLink(tx, { tokenHash: hashToken(ask.token), purpose: 'confirm', now });
-  const user = userId ? await lockUser(tx, userId) : null;
-  if (!user) return refuse(contract.refusals, 'link-not-usable');
+  const found = await lockUserOfLink(tx, { tokenHash: hashToken(ask.token), purpose: 'confirm', now });
+  if (!found) return refuse(contract.refusals, 'link-not-usable');
+  const { user } = found;
   const device = ask.signUpDevice ? hashToken(ask.signUpDevice) : null;
   if (!device || !user.signUpDeviceHash?.equals(device)) return refuse(contract.refusals, 'other-device');
 

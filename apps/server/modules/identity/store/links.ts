@@ -2,6 +2,7 @@ import type { EmailChangeId, UserId } from '@kasauti/contract/ids.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import type { LinkPurpose } from '../columns.ts';
+import { lockUser } from './users.ts';
 
 /** Inserts a link. Returns false if its cause has a link already. */
 export async function insertLink(tx: Tx, link: Insertable<Tables['one_time_link']>): Promise<boolean> {
@@ -53,36 +54,38 @@ export async function takeConfirmCodeTry(tx: Tx, userId: UserId | null, now: Dat
 
 type WhichLink = { tokenHash: Buffer; purpose: LinkPurpose; now: Date };
 
-function usable<Of extends Kysely<Tables>>(executor: Of, { tokenHash, purpose, now }: WhichLink) {
-  return executor
+type UsableLink = { userId: UserId; emailChangeId: EmailChangeId | null };
+
+/** Finds the user of a link, and the change of address to which it belongs. Returns null if the link cannot be used. */
+export async function findUsableLink(executor: Kysely<Tables>, which: WhichLink): Promise<UsableLink | null> {
+  const row = await executor
     .selectFrom('one_time_link')
-    .select('user_id as userId')
-    .where('token_hash', '=', tokenHash)
-    .where('purpose', '=', purpose)
+    .select(['user_id as userId', 'email_change_id as emailChangeId'])
+    .where('token_hash', '=', which.tokenHash)
+    .where('purpose', '=', which.purpose)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', now);
+    .where('expires_at', '>', which.now)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
-/** Finds the user of a link. Returns null if the link cannot be used. */
-export async function findUsableLink(executor: Kysely<Tables>, which: WhichLink): Promise<UserId | null> {
-  return (await usable(executor, which).executeTakeFirst())?.userId ?? null;
+/**
+ * Finds a link and locks its user. Returns null if the link cannot be used. Links are used up only under this lock, so
+ * nobody else can use the link until the transaction ends. The link itself is not locked. Otherwise this transaction
+ * and one that uses up all links of the user could wait for each other.
+ */
+export async function lockUserOfLink(tx: Tx, which: WhichLink) {
+  const found = await findUsableLink(tx, which);
+  const user = found && (await lockUser(tx, found.userId));
+  // The link may have been used up while this transaction waited for the lock.
+  const link = user && (await findUsableLink(tx, which));
+  return link ? { user, emailChangeId: link.emailChangeId } : null;
 }
 
-/** Finds the user of a link and locks the link. Returns null if the link cannot be used. */
-export async function lockUsableLink(tx: Tx, which: WhichLink): Promise<UserId | null> {
-  return (await usable(tx, which).forUpdate().executeTakeFirst())?.userId ?? null;
-}
-
-/** Finds the change of address to which a link belongs, and locks the link. Returns null if the link cannot be used. */
-export async function lockLinkOfChange(
-  tx: Tx,
-  which: WhichLink,
-): Promise<{ userId: UserId; emailChangeId: EmailChangeId } | null> {
-  const row = await usable(tx, which).select('email_change_id as emailChangeId').forUpdate().executeTakeFirst();
-  return row?.emailChangeId ? { userId: row.userId, emailChangeId: row.emailChangeId } : null;
-}
-
-/** Marks all unused links of these purposes as used. They can then no longer be used. */
+/**
+ * Marks all unused links of these purposes as used. They can then no longer be used. The caller has locked the user's
+ * row.
+ */
 export async function spendLinks(tx: Tx, userId: UserId, purposes: LinkPurpose[], now: Date): Promise<void> {
   await tx
     .updateTable('one_time_link')
