@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { testApp } from '../test/app.ts';
+import { watchChecks } from '../test/watch-checks.ts';
 import type { Session } from './http/session.ts';
 import { sessionReaderPort } from './http/session-ports.ts';
 import { newId } from './ids.ts';
@@ -325,9 +326,11 @@ test('a page of another site gets no live updates with our cookie; one of this s
   await own.until(() => own.heard.length > 0);
 });
 
-test('when its session has ended, a screen hears nothing more but why it ended', async () => {
+test('when its session has ended, a screen hears nothing more but why it ended, and is closed within twenty seconds', async () => {
   app.hub.allow('room', async () => true);
-  const screen = await openScreen('kasauti_session=passing');
+  const checks = watchChecks();
+  const [screen, other] = [await openScreen('kasauti_session=passing'), await openScreen('kasauti_session=good')];
+  await other.until(() => other.heard.length > 0);
   await screen.until(() => screen.heard.length > 0);
   const mine = `user:${userId}`;
   for (const topic of ['room:1', mine]) screen.socket.send(JSON.stringify({ subscribe: topic }));
@@ -336,8 +339,12 @@ test('when its session has ended, a screen hears nothing more but why it ended',
   for (const topic of ['room:1', mine]) await app.at(now, (work) => app.hub.publish(work.tx, topic, { topic }));
   await screen.until(() => screen.heard.some((one) => one.event));
   expect(screen.heard.filter((one) => one.event).map((one) => one.topic)).toEqual([mine]);
-  await app.hub.closeEnded();
+  expect(screen.socket.readyState).toBe(WebSocket.OPEN);
+  checks.run();
+  await screen.until(() => screen.socket.readyState === WebSocket.CLOSED);
   expect(await screen.closed).toBe(4401);
+  other.socket.send(JSON.stringify({ subscribe: mine }));
+  await other.until(() => other.heard.some((one) => one.caughtUp));
 });
 
 test('a screen that floods the server is cut off, and so are more screens of a session than anybody opens', async () => {

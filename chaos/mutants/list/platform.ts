@@ -109,6 +109,14 @@ export const platform: Mutant[] = [
     tests: ['apps/server/platform/live/hub.test.ts'],
   },
   {
+    name: 'a screen stays open although its session has ended',
+    file: 'apps/server/platform/live/accept-socket.ts',
+    find: '    closeIfEnded(client).catch(',
+    replace: '    Promise.resolve().catch(',
+    project: 'modules',
+    tests: ['apps/server/platform/platform.test.ts'],
+  },
+  {
     name: 'a worker that stops gives away the job that it still does',
     file: 'apps/server/platform/jobs/job-runner.ts',
     find: 'if (!isEnding || inHand.size > 0) continue;',

@@ -78,7 +78,7 @@ function watchSocket({ log }: SocketParts, client: Client): void {
   socket.on('close', () => clearInterval(ping));
 }
 
-/** Closes the socket of a client whose session has ended. */
-export async function closeIfEnded(client: Client): Promise<void> {
+/** Closes the socket of a client whose session has ended. No event reports that a session has expired. */
+async function closeIfEnded(client: Client): Promise<void> {
   if (!(await client.isStillIn())) client.socket.close(4401, 'no session');
 }

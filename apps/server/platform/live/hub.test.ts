@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { testApp } from '../../test/app.ts';
 import { waitsOrIsDone } from '../../test/waits-or-is-done.ts';
+import { watchChecks } from '../../test/watch-checks.ts';
 import type { Session } from '../http/session.ts';
 import { sessionReaderPort } from '../http/session-ports.ts';
 import { newId } from '../ids.ts';
@@ -24,16 +26,17 @@ afterAll(() => {
 
 type Heard = { topic?: string; event?: unknown; ready?: boolean; caughtUp?: boolean; refused?: boolean };
 
-async function openScreen() {
+async function openScreen(options: { autoPong?: boolean } = {}) {
   const port = (app.fastify.server.address() as AddressInfo).port;
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/v1/live`, { headers: { cookie: 'kasauti_session=good' } });
+  const headers = { cookie: 'kasauti_session=good' };
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/v1/live`, { headers, ...options });
   sockets.push(socket);
   const heard: Heard[] = [];
   socket.on('message', (data) => void heard.push(JSON.parse(String(data))));
   const hears = (is: (one: Heard) => boolean | undefined, times = 1) =>
     expect.poll(() => heard.filter(is).length).toBeGreaterThanOrEqual(times);
   await hears((one) => one.ready);
-  return { heard, hears, subscribe: (topic: string) => socket.send(JSON.stringify({ subscribe: topic })) };
+  return { socket, heard, hears, subscribe: (topic: string) => socket.send(JSON.stringify({ subscribe: topic })) };
 }
 
 test('the events of two use cases on one topic arrive in the order of their numbers, whichever use case ends first', async () => {
@@ -95,4 +98,20 @@ test('a screen listens to fifty topics and to no more; what it leaves makes room
   sockets.at(-1)?.send(JSON.stringify({ unsubscribe: 'room:many-0' }));
   screen.subscribe('room:many-51');
   await screen.hears((one) => one.topic === 'room:many-51' && one.caughtUp);
+});
+
+test('a page that no longer responds is disconnected at the second check, and a page that responds is not', async () => {
+  const checks = watchChecks();
+  const [silent, awake] = [await openScreen({ autoPong: false }), await openScreen()];
+  const isPinged = Promise.all([once(silent.socket, 'ping'), once(awake.socket, 'ping')]);
+  checks.run();
+  await isPinged;
+  // The server handles this subscription after the pong that the page has sent before it.
+  awake.subscribe('room:checked');
+  await awake.hears((one) => one.topic === 'room:checked' && one.caughtUp);
+  const closed = once(silent.socket, 'close');
+  checks.run();
+  expect((await closed)[0]).toBe(1006);
+  awake.subscribe('room:still-there');
+  await awake.hears((one) => one.topic === 'room:still-there' && one.caughtUp);
 });

@@ -4,7 +4,7 @@ import type { Database, Tables } from '../database/database.ts';
 import { LIVE_PATH } from '../database/roles.ts';
 import type { Session } from '../http/session.ts';
 import type { Log } from '../log.ts';
-import { acceptSocket, closeIfEnded } from './accept-socket.ts';
+import { acceptSocket } from './accept-socket.ts';
 import type { Bus } from './bus.ts';
 import { makeCatchUp } from './catch-up.ts';
 import type { Client, MayListen } from './client.ts';
@@ -29,8 +29,6 @@ export type Hub = {
     readCaller: (cookies: string | undefined) => Promise<Session | null>,
     publicUrl: string,
   ): void;
-  /** Closes the sockets whose session has expired. No event reports that a session has expired. */
-  closeEnded(): Promise<void>;
   /** Closes all sockets of a session. `reason` is sent to their pages. */
   endSession(sessionId: string, reason: string): void;
   /** Deletes old events, which every page has had time to receive. */
@@ -83,9 +81,6 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
     },
     endSession(sessionId, reason) {
       for (const client of clients) if (client.session.sessionId === sessionId) client.socket.close(4409, reason);
-    },
-    async closeEnded() {
-      for (const client of clients) await closeIfEnded(client);
     },
     async forgetOld() {
       await sql`delete from live_event where created_at < now() - make_interval(hours => ${KEPT_HOURS})`.execute(
