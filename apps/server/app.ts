@@ -160,7 +160,7 @@ async function unlock(plain: Database, { settings, log }: Pick<AppOptions, 'sett
  * is built before the parts exist.
  */
 function makeSessionReaders(part: App['part']) {
-  const readSession: ReadSession = (token) => part(sessionReaderPort).provided?.(token) ?? null;
+  const readSession: ReadSession = (token, kind) => part(sessionReaderPort).provided?.(token, kind) ?? null;
   return { readSession, readBearer: () => part(bearerReaderPort).provided };
 }
 
@@ -205,12 +205,15 @@ function serveOpenApi(fastify: FastifyInstance): void {
   fastify.get('/api/v1/openapi.json', (_request, reply) => reply.type('application/json').send(document));
 }
 
-/** Accepts live connections. The session cookie authenticates them in the same way as calls. */
+/**
+ * Accepts live connections. The session cookie authenticates them in the same way as calls. A connection does not count
+ * as a use of the session. Otherwise a session would never end while a page is open.
+ */
 function acceptLive({ hub, settings, readSession }: App, live: FastifyInstance): void {
   const cookieName = sessionCookieName(settings.publicUrl);
   const readCookies = async (cookies: string | undefined) => {
     const token = cookieIn(cookies, cookieName);
-    return token ? await readSession(token) : null;
+    return token ? await readSession(token, 'no-use') : null;
   };
   hub.register(live, readCookies, settings.publicUrl);
 }

@@ -85,6 +85,20 @@ export const identity: Mutant[] = [
     replace: 'if (found && newsBefore >= 0) {',
   },
   {
+    ...sessions,
+    name: 'an open page alone keeps its session alive',
+    file: `${folder}/store/sessions.ts`,
+    find: "=== 'use'}::boolean",
+    replace: '!== null}::boolean',
+  },
+  {
+    ...sessions,
+    name: 'the check of an open page counts as a use of its session',
+    file: `${folder}/session/session-cache.ts`,
+    find: "if (kind === 'no-use')",
+    replace: 'if (token === kind)',
+  },
+  {
     ...links,
     name: 'a link for a new password works twice',
     file: `${folder}/password/set-password.ts`,

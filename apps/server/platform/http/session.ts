@@ -20,8 +20,11 @@ export type Session = {
   leavesAt: Date | null;
 };
 
+/** Whether reading a session counts as a use of it. A use restarts the idle timeout. */
+export type SessionRead = 'use' | 'no-use';
+
 /** Returns the session for the token in a cookie. Returns null if there is none or it has ended. */
-export type ReadSession = (token: string) => Promise<Session | null> | Session | null;
+export type ReadSession = (token: string, kind?: SessionRead) => Promise<Session | null> | Session | null;
 
 /** Returns the session for an access token. A token can be used only once. */
 export type ReadBearer = (token: string) => Promise<Session | Refusal>;

@@ -1,16 +1,16 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../platform/database/database.ts';
-import type { Session } from '../../../platform/http/session.ts';
-import { readAndTouchSession } from '../store/sessions.ts';
+import type { Session, SessionRead } from '../../../platform/http/session.ts';
+import { readSession } from '../store/sessions.ts';
 import { hashToken, looksLikeToken } from '../tokens.ts';
 
 export type SessionCache = {
   /**
    * Returns the session of a token. A cached session is returned synchronously, because each save of an answer calls
-   * this function.
+   * this function. By default, the read counts as a use of the session.
    */
-  read(token: string): Session | null | Promise<Session | null>;
+  read(token: string, kind?: SessionRead): Session | null | Promise<Session | null>;
   /** Removes the sessions of a user from the cache after a change. The sessions are read again on next use. */
   forget(userId: UserId): void;
   /** Removes all sessions from the cache. This is called when messages may have been lost. */
@@ -49,7 +49,7 @@ export function makeSessionCache({ database, bus }: Parts, maxSessions: number =
   async function load(token: string): Promise<Session | null> {
     const newsBefore = news;
     const startedAt = performance.now();
-    const found = await readAndTouchSession(database, hashToken(token));
+    const found = await readSession(database, hashToken(token), 'use');
     // A message that arrived during the read may concern this session, so the session is returned but not cached.
     if (found && news === newsBefore) {
       remember(token, { session: found.session, trustedUntil: startedAt + Math.min(TRUSTED_MS, found.leftMs) });
@@ -64,12 +64,15 @@ export function makeSessionCache({ database, bus }: Parts, maxSessions: number =
   }
 
   return {
-    read(token) {
+    read(token, kind = 'use') {
       const entry = entries.get(token);
       if (entry !== undefined && performance.now() < entry.trustedUntil && bus.isConnected()) return entry.session;
       if (!looksLikeToken(token)) return null;
       const underWay = loading.get(token);
       if (underWay) return underWay;
+      // The result is not cached. Otherwise a use shortly after this read would not be noted.
+      if (kind === 'no-use')
+        return readSession(database, hashToken(token), kind).then((found) => found?.session ?? null);
       const loaded = load(token).finally(() => {
         if (loading.get(token) === loaded) loading.delete(token);
       });

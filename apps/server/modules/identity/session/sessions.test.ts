@@ -1,18 +1,22 @@
 import type { AddressInfo } from 'node:net';
 import { authCheck, logout, refresh } from '@kasauti/contract/identity/identity.ts';
 import { jwtVerify } from 'jose';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import WebSocket from 'ws';
 import { buildApp } from '../../../app.ts';
 import type { Session } from '../../../platform/http/session.ts';
 import { testApp } from '../../../test/app.ts';
 import { givenBrowser, givenPassword, givenSession, givenSignedIn, givenUser } from '../../../test/given/identity.ts';
+import { openScreen } from '../../../test/given/proctoring.ts';
 import { changeAccount, endSessionExtension, keepSessionAlive } from '../index.ts';
 import { makeSessionCache } from './session-cache.ts';
 
 const app = await testApp();
 /** Another process that shares only the database. */
 const other = await buildApp({ settings: app.settings, databaseUrl: app.databaseUrl, log: app.log });
+beforeAll(async () => {
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+});
 afterAll(() => other.close());
 
 const secure = await testApp({ KASAUTI_PUBLIC_URL: 'https://exams.example' });
@@ -21,11 +25,13 @@ const isAtOnce = (answer: unknown) => !(answer instanceof Promise);
 const rowOf = async (sessionId: string) =>
   (await app.pool.query('select * from session where session_id = $1', [sessionId])).rows[0];
 
-async function twoHoursPass(sessionId: string): Promise<void> {
-  const passed =
-    "last_seen_at = last_seen_at - interval '2 hours', idle_expires_at = idle_expires_at - interval '2 hours'";
-  await app.pool.query(`update session set ${passed} where session_id = $1`, [sessionId]);
+/** Moves the last use of a session into the past. */
+async function passes(sessionId: string, time: string): Promise<void> {
+  const passed = 'last_seen_at = last_seen_at - $2::interval, idle_expires_at = idle_expires_at - $2::interval';
+  await app.pool.query(`update session set ${passed} where session_id = $1`, [sessionId, time]);
 }
+const minutePasses = (sessionId: string) => passes(sessionId, '61 seconds');
+const twoHoursPass = (sessionId: string) => passes(sessionId, '2 hours');
 
 test('nobody is signed in without a cookie, with a made-up one, or with that of an ended session', async () => {
   const { headers, sessionId } = await givenSignedIn(app);
@@ -122,15 +128,24 @@ test('use keeps a session alive, with one write a minute', async () => {
   const { token, sessionId } = await givenSignedIn(app);
   await app.readSession(token);
   const fresh = await rowOf(sessionId);
-  await app.pool.query(
-    "update session set last_seen_at = last_seen_at - interval '61 seconds', idle_expires_at = idle_expires_at - interval '61 seconds' where session_id = $1",
-    [sessionId],
-  );
+  await minutePasses(sessionId);
   await other.readSession(token);
   const used = await rowOf(sessionId);
   expect(used.idle_expires_at.getTime()).toBeGreaterThanOrEqual(fresh.idle_expires_at.getTime());
   expect(used.idle_expires_at - used.last_seen_at).toBe(30 * 60_000);
   expect(used.expires_at).toEqual(fresh.expires_at);
+});
+
+test('an open page alone does not keep a session alive, and a call just after its check still does', async () => {
+  const person = await givenSignedIn(app);
+  await minutePasses(person.sessionId);
+  const before = await rowOf(person.sessionId);
+  const screen = await openScreen(app, person);
+  onTestFinished(() => screen.close());
+  await app.readSession(person.token, 'no-use');
+  expect(await rowOf(person.sessionId)).toEqual(before);
+  await app.fastify.inject({ url: authCheck.path, headers: person.headers });
+  expect((await rowOf(person.sessionId)).idle_expires_at.getTime()).toBeGreaterThan(before.idle_expires_at.getTime());
 });
 
 test('a running attempt keeps its session, unused and past its latest end, and then lets it idle', async () => {
@@ -324,7 +339,6 @@ test('an open session does not work for a disabled or closed account', async () 
 });
 
 test('the old screen learns which device replaced its session, and then its connection closes with the reason', async () => {
-  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.fastify.server.address() as AddressInfo;
   const { headers, ...user } = await givenSignedIn(app);
   const socket = new WebSocket(`ws://127.0.0.1:${port}/api/v1/live`, { headers });

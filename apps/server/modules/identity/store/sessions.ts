@@ -1,7 +1,7 @@
 import type { SessionId, UserId } from '@kasauti/contract/ids.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
-import type { Session } from '../../../platform/http/session.ts';
+import type { Session, SessionRead } from '../../../platform/http/session.ts';
 import type { EndReason } from '../columns.ts';
 import { scopeOf } from '../staff/scope-columns.ts';
 
@@ -14,11 +14,12 @@ const isAlive = sql<boolean>`session.ended_at is null and ${endsAt} > now()`;
 
 /**
  * Reads the session of a token, and its remaining lifetime as measured by the database's clock. Returns null if there
- * is no such session or it has ended. The function also restarts the idle timeout, at most once a minute.
+ * is no such session or it has ended. A use also restarts the idle timeout, at most once a minute.
  */
-export async function readAndTouchSession(
+export async function readSession(
   executor: Kysely<Tables>,
   tokenHash: Buffer,
+  kind: SessionRead,
 ): Promise<{ session: Session; leftMs: number } | null> {
   const row = await executor
     .with('kept', (step) =>
@@ -32,6 +33,7 @@ export async function readAndTouchSession(
         .where('token_hash', '=', tokenHash)
         .where(isAlive)
         .where('last_seen_at', '<', sql<Date>`now() - interval '1 minute'`)
+        .where(sql<boolean>`${kind === 'use'}::boolean`)
         .returning('session_id'),
     )
     .selectFrom('session')
@@ -69,7 +71,7 @@ export async function readSessionById(executor: Kysely<Tables>, sessionId: Sessi
     .select('token_hash as tokenHash')
     .where('session_id', '=', sessionId)
     .executeTakeFirst();
-  return row ? ((await readAndTouchSession(executor, row.tokenHash))?.session ?? null) : null;
+  return row ? ((await readSession(executor, row.tokenHash, 'use'))?.session ?? null) : null;
 }
 
 /**
