@@ -12,7 +12,7 @@ export const invariants: Invariant[] = [
       where b.state in ('confirmed', 'started', 'completed', 'no_show') group by b.booking_id having count(u.seat_no) <> 1`,
   },
   {
-    name: 'a booked seat belongs to a booking that stands',
+    name: 'a booked seat belongs to a booking that was confirmed and not cancelled',
     offenders: `select u.sitting_id::text || '/' || u.seat_no from seat_unit u join booking b using (booking_id)
       where u.state = 'booked' and b.state not in ('confirmed', 'started', 'completed', 'no_show')`,
   },
@@ -86,12 +86,12 @@ export const invariants: Invariant[] = [
       group by r.sitting_id, r.room_id, r.capacity having count(*) > r.capacity`,
   },
   {
-    name: 'an allocation is for a booking that stands, in its own sitting',
+    name: 'an allocation is for a booking that was confirmed and not cancelled, in its own sitting',
     offenders: `select a.booking_id::text from allocation a join booking b using (booking_id)
       where a.sitting_id <> b.sitting_id or b.state not in ('confirmed', 'started', 'completed', 'no_show')`,
   },
   {
-    name: 'a journal is numbered from 1 without a gap and holds each operation once',
+    name: 'a journal is numbered from 1 without a gap and contains each operation once',
     offenders: `select attempt_id::text from response_event group by attempt_id
       having min(seq) <> 1 or max(seq) <> count(*) or count(distinct op_id) <> count(*)`,
   },
@@ -100,7 +100,7 @@ export const invariants: Invariant[] = [
     offenders: 'select user_id::text from session where ended_at is null group by user_id having count(*) > 1',
   },
   {
-    name: 'a guardian’s consent holds exactly while the newest ask was given and not withdrawn',
+    name: 'a guardian’s consent is valid exactly while the newest request was accepted and not withdrawn',
     offenders: `select u.user_id::text from user_account u
       left join lateral (select guardian_ask_id from guardian_ask a where a.user_id = u.user_id order by ask_no desc limit 1) newest on true
       where (u.guardian_consent_at is not null) <> (
@@ -112,11 +112,11 @@ export const invariants: Invariant[] = [
     offenders: `select attempt_id::text from result group by attempt_id having max(version_no) <> count(*)`,
   },
   {
-    name: 'a form is practised or sat in earnest, never both',
+    name: 'a form is used for practice or for tests that count, never for both',
     offenders: `select form_id::text from exam where form_id is not null group by form_id having count(distinct is_practice) > 1`,
   },
   {
-    name: 'nobody can book a sitting in earnest of a form whose keys are out',
+    name: 'nobody can book a test that counts if the answer keys of its form are released',
     offenders: `select sitting_id::text from sitting join sitting_exam using (sitting_id) join exam using (exam_id) join form_release using (form_id)
       where not is_practice and sitting.state = 'open' and booking_closes_at > now()`,
   },

@@ -35,7 +35,7 @@ export function presentOpened(opened: OpenedAttempt, candidateName: string) {
 export function presentStarted(attempt: Attempt, key: Buffer, now: Date) {
   const { startedAt, deadlineAt, leaseEpoch, orderSeed } = attempt;
   if (attempt.state !== 'active' || !startedAt || !deadlineAt || now < attempt.T0)
-    throw new Error(`the key of attempt ${attempt.attemptId} was about to leave before its time`);
+    throw new Error(`the answer key of attempt ${attempt.attemptId} was about to be sent before its release`);
   return {
     key: key.toString('base64'),
     lease: { epoch: leaseEpoch },

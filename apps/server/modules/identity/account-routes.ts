@@ -59,7 +59,7 @@ function serveDevices({ app }: Identity): void {
   app.serve(signOutDeviceCall, { permission: 'account.own', limited: true }, async ({ body, session, requestId }) => {
     const act = (work: Work) => signOutDevice(work, app, session, body.deviceRef);
     const done = await app.inTransaction(act, requestId);
-    return isRefusal(done) ? done : { message: 'This device is signed out and off your list.' };
+    return isRefusal(done) ? done : { message: 'This device is signed out and removed from your list.' };
   });
 }
 
@@ -87,7 +87,7 @@ function serveSecondFactors(identity: Identity): void {
 
   app.serve(removeCall, { permission: 'account.own', limited: true }, async (ask) => {
     const bar = await removeAuthenticator(identity, ownerAsk(ask));
-    return bar ?? { message: 'Your authenticator app is removed. It is asked for no more.' };
+    return bar ?? { message: 'Your authenticator app is removed. The login no longer asks for its code.' };
   });
 
   app.serve(renewCall, { permission: 'account.own', limited: true }, async (ask) => {
@@ -100,7 +100,7 @@ function serveContact(identity: Identity): void {
   const { app } = identity;
   app.serve(readContact, { permission: 'account.own' }, async ({ session }) => {
     const user = await findUser(app.database, session.userId);
-    if (!user) throw new Error('a session belongs to nobody');
+    if (!user) throw new Error('the session’s user does not exist');
     return presentContact(user, await findWaitingChange(app.database, session.userId, app.clock.now()));
   });
 
@@ -158,7 +158,7 @@ function servePasskeys(identity: Identity): void {
 
   app.serve(removePasskeyCall, { permission: 'account.own', limited: true }, async (ask) => {
     const bar = await removePasskey(identity, ownerAsk(ask), ask.body.passkeyId);
-    return bar ?? { message: 'The passkey is removed. It opens your account no more.' };
+    return bar ?? { message: 'The passkey is removed. It no longer opens your account.' };
   });
 }
 

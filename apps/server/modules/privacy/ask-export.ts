@@ -65,7 +65,7 @@ export async function findOpenExport(app: App, { userId, ticket }: { userId: Use
 export async function* readExport({ objects }: App, { exportId, pieceCount }: DataExport): AsyncGenerator<Buffer> {
   for (let no = 0; no < (pieceCount ?? 0); no += 1) {
     const piece = await objects.get(pieceKey(exportId, no));
-    if (!piece) throw new Error(`piece ${no} of an export is gone`);
+    if (!piece) throw new Error(`piece ${no} of an export does not exist`);
     yield piece;
   }
 }

@@ -33,7 +33,7 @@ function serveOwnData(app: App): void {
 
   app.serve(contract.askDataExport, { permission: 'account.own', limited: true }, async (ask) => {
     const asked = await askExport(app, { ...ask, proof: ask.body });
-    return isRefusal(asked) ? asked : { message: 'We are making your copy, and write to you when it is ready.' };
+    return isRefusal(asked) ? asked : { message: 'We are making your copy. We will email you when it is ready.' };
   });
 
   app.serve(contract.openDataExport, { permission: 'account.own', limited: true }, (ask) =>

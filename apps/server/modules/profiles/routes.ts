@@ -111,7 +111,7 @@ function serveRequests(app: App): void {
     );
     return isRefusal(asked)
       ? asked
-      : { message: 'We have received your request, and write to you when it is decided.' };
+      : { message: 'We have received your request. We will email you when it is decided.' };
   });
 
   app.serve(askGuardianCall, { permission: 'profile.own', limited: true }, async ({ session, body, requestId }) => {
@@ -131,7 +131,7 @@ function serveRequests(app: App): void {
 
 async function readProfile({ database }: App, userId: UserId) {
   const [user, profile] = await Promise.all([findUser(database, userId), findProfile(database, userId)]);
-  if (!user) throw new Error('a session belongs to nobody');
+  if (!user) throw new Error('the session’s user does not exist');
   return { user, profile };
 }
 

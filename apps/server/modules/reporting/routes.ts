@@ -52,7 +52,7 @@ function serveAuditLog(app: App): void {
 
   app.serve(contract.checkAuditLog, { permission: 'audit.read', limited: true }, async ({ session, requestId }) => {
     const check = await app.inTransaction((work) => askForCheck(work, session), requestId);
-    if (!check) throw new Error('a check that was just asked for is not there');
+    if (!check) throw new Error('a check that was just requested was not found');
     return presentCheck(check, await findUsers(database, [check.askedBy]));
   });
 

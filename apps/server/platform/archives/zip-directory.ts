@@ -109,11 +109,11 @@ function packedRecords(view: DataView, all: readonly Central[], directoryStart: 
     const stop = (code: ZipRefusalCode, reason: string) => new ZipStop(code, reason, name);
     if (localStart < free) throw stop('overlapping-entries', 'Two entries share the same bytes.');
     if (localStart + LOCAL_BYTES > directoryStart || view.getUint32(localStart, true) !== LOCAL_SIGNATURE)
-      throw stop('not-a-zip', 'The directory names bytes that are no entry.');
+      throw stop('not-a-zip', 'The directory names bytes that are not an entry.');
     const nameBytes = view.getUint16(localStart + 26, true);
     const start = localStart + LOCAL_BYTES + nameBytes + view.getUint16(localStart + 28, true);
     free = start + packedSize;
-    if (free > directoryStart) throw stop('overlapping-entries', 'An entry reaches beyond its place.');
+    if (free > directoryStart) throw stop('overlapping-entries', 'An entry is longer than its place in the archive.');
     if (nameAt(view, localStart + LOCAL_BYTES, nameBytes) !== name)
       throw stop('bad-entry-name', 'An entry has two names.');
     packed.set(record, new Uint8Array(view.buffer, view.byteOffset + start, packedSize));
@@ -138,5 +138,5 @@ function checkName(name: string): void {
   const parts = name.replace(/\/$/, '').split('/');
   const isBad = parts.some((part) => part === '' || part === '.' || part === '..');
   if (isBad || /\\|\p{Cc}/u.test(name) || /^[A-Za-z]:/.test(name))
-    throw new ZipStop('bad-entry-name', 'A name in the archive leads elsewhere.', name);
+    throw new ZipStop('bad-entry-name', 'A name in the archive leads out of the archive.', name);
 }

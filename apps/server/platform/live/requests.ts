@@ -50,7 +50,7 @@ export function makeHearRequest(executor: Kysely<Tables>, mayListen: MayListen, 
   }
 }
 
-export const closeForTooMany = (socket: WebSocket) => socket.close(1008, 'too many asks');
+export const closeForTooMany = (socket: WebSocket) => socket.close(1008, 'too many requests at once');
 
 /** Finds the id of a topic's newest event, or 0. */
 async function findNewestEvent(executor: Kysely<Tables>, topic: string): Promise<number> {

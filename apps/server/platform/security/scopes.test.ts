@@ -36,5 +36,5 @@ test('no module is asked about an invalid id, and an object that no module place
   expect(await scopes.reaches(scope, 'exam', examId)).toBe(true);
   expect(await scopes.reaches({ ...scope, id: newId(now) } as typeof scope, 'exam', examId)).toBe(false);
   expect(asked).toEqual([examId, examId]);
-  await expect(scopes.reaches(scope, 'booking', examId)).rejects.toThrow('no module says');
+  await expect(scopes.reaches(scope, 'booking', examId)).rejects.toThrow('no module provides the scope');
 });

@@ -49,7 +49,7 @@ export function makeScopes(): Scopes {
 
   async function placesOf(object: ScopedObject, id: string) {
     const find = finders.get(object);
-    if (!find) throw new Error(`no module says where an object of the kind ${object} belongs`);
+    if (!find) throw new Error(`no module provides the scope of objects of the kind ${object}`);
     return isWireId(id) ? await find(id) : null;
   }
 

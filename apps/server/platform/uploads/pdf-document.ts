@@ -154,7 +154,7 @@ function compareLengths(objects: readonly PdfObject[], meanings: Map<number, Pdf
     if (!stream || length?.kind !== 'reference') continue;
     const said = meanings.get(length.to) ?? [];
     if (!said.some((one) => one.kind === 'number' && one.value === stream.to - stream.from))
-      throw new UnreadablePdf('a length that nobody says');
+      throw new UnreadablePdf('a length that is not given');
   }
 }
 

@@ -56,7 +56,7 @@ export function nextPdfToken(text: string, from: number): { token: PdfToken; end
   }
   if (first === '[' || first === ']') return { token: { kind: 'word', text: first, at }, end: at + 1 };
   const word = take(REGULAR, text, at);
-  if (word === '') throw new UnreadablePdf('a sign out of place');
+  if (word === '') throw new UnreadablePdf('a misplaced character');
   return { token: { kind: NUMBER.test(word) ? 'number' : 'word', text: word, at }, end: at + word.length };
 }
 

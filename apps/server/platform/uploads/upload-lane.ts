@@ -65,7 +65,7 @@ export async function openUploadLane(
     },
     async run(userId, act) {
       const ran = await turns.run(userId, async () => ({ value: await act() }));
-      if (ran === null) throw new Error('a file is read for somebody who holds no place');
+      if (ran === null) throw new Error('an upload is read without a place in the upload queue');
       return ran.value;
     },
   };

@@ -98,7 +98,7 @@ function deviceStorage(): ScanStorage {
     return {
       getItem: () => null,
       setItem: () => {
-        throw new Error('this browser keeps nothing');
+        throw new Error('this browser stores nothing');
       },
     };
   }

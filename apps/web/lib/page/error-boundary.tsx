@@ -15,7 +15,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    console.error('a part of the page broke', error, info.componentStack);
+    console.error('a part of the page failed', error, info.componentStack);
   }
 
   override componentDidUpdate(before: Props): void {

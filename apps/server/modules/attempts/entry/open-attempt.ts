@@ -108,7 +108,7 @@ async function enterLobby(work: Work, { hub, settings }: Parts, booking: Booking
   if (!(await markArrived(work, booking.bookingId))) return refuse(refusals, 'not-confirmed');
   // If another device inserted the attempt at the same moment, this reads that attempt.
   const attempt = await lockAttempt(tx, booking.attemptId);
-  if (!attempt) throw new Error(`attempt ${booking.attemptId} is not there`);
+  if (!attempt) throw new Error(`attempt ${booking.attemptId} does not exist`);
   await publishAttemptChange(work, hub, attempt, null);
   return attempt;
 }

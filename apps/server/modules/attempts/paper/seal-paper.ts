@@ -54,7 +54,7 @@ export async function sealPaper(parts: Parts, ask: PaperAsk): Promise<Paper> {
     return { isOurs, paper: await findPaper(tx, sittingId, examId) };
   });
   if (!isOurs) await parts.objects.remove(sealed.object_key);
-  if (!paper) throw new Error(`the paper of sitting ${sittingId} was not kept`);
+  if (!paper) throw new Error(`the paper of sitting ${sittingId} was not stored`);
   if (isOurs && found) await parts.objects.remove(found.objectKey);
   return paper;
 }

@@ -42,7 +42,7 @@ export async function askGuardian(work: Work, site: Pick<Settings, 'KASAUTI_SITE
   await lockUser(tx, userId);
   await lockMailbox(tx, guardianMailbox);
   const [user, newest] = [await findUser(tx, userId), await findNewestAsk(tx, userId)];
-  if (!user) throw new Error('a session belongs to nobody');
+  if (!user) throw new Error('the session’s user does not exist');
   const counts = await countAsks(tx, { userId, guardianMailbox, since: askLimitStart(now) });
   const bar = whyCannotAskGuardian({
     ...counts,

@@ -27,7 +27,7 @@ export async function beginPasskey(identity: Identity, asked: ReauthenticationAs
     const passkeys = await findPasskeys(work.tx, userId);
     if (passkeys.length >= MAX_PASSKEYS) return refuse(begin.refusals, 'too-many-passkeys');
     const user = await findUser(work.tx, userId);
-    if (!user) throw new Error('a passkey is added for nobody');
+    if (!user) throw new Error('a passkey cannot be added: its user does not exist');
     return { challenge: await askPasskey(work, userId, 'add'), user, passkeys };
   });
 }

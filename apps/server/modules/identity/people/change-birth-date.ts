@@ -22,7 +22,7 @@ type Change = { userId: UserId; bornOn: string; by: 'owner' | 'support' };
 export async function changeBirthDate(work: Work, site: Site, { userId, bornOn, by }: Change) {
   const { tx, now } = work;
   const [user, ask] = [await findUser(tx, userId), await findNewestAsk(tx, userId)];
-  if (!user) throw new Error('an account that is locked is gone');
+  if (!user) throw new Error('an account does not exist although its row is locked');
   const isOwner = by === 'owner';
   await updateUser(tx, userId, { born_on: bornOn, ...(isOwner && { birth_date_corrected_at: now }) });
   await publishAccountChanged(work, userId);

@@ -47,7 +47,7 @@ export async function logIn(identity: Identity, ask: Ask): Promise<LoginOutcome>
   const check = { passwordHash, password: ask.password, counters, address: ask.address };
   const bar = await checkLogin(identity, check, byMail);
   if (bar) return bar;
-  if (!account) throw new Error('a password was right for nobody');
+  if (!account) throw new Error('the password matched, but the user does not exist');
   return await logInChecked(identity, { ...ask, userId: account.userId, passwordHash, counters });
 }
 

@@ -47,7 +47,7 @@ export async function openSession(
   }
 
   const user = await findUser(tx, userId);
-  if (!user) throw new Error('a session is opened for nobody');
+  if (!user) throw new Error('a session cannot be opened: its user does not exist');
   const sessionId = newId<SessionId>(now);
   const token = newToken();
   const browser = place.browser && looksLikeToken(place.browser) ? place.browser : newToken();

@@ -25,6 +25,6 @@ export function provideDuties(app: App, duties: Duties): void {
 
 export function dutiesOf(app: App): Duties {
   const { provided } = app.part(dutiesPort);
-  if (!provided) throw new Error('no module says what staff have to watch');
+  if (!provided) throw new Error('no module provides the duties of staff');
   return provided;
 }

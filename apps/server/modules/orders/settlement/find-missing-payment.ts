@@ -70,7 +70,7 @@ export async function findMissingPayment(parts: OrdersParts, ask: MissingAsk) {
     return refuse(contract.refusals, 'asked-just-now', { retryAfterSeconds: LOOK_AGAIN_MS / 1000 });
   const messageId = await app.inTransaction((work) => handOn(work, parts, ask));
   const ticket = await findTicket(app.database, app.secrets, messageId);
-  if (!ticket) throw new Error('a ticket was made and is not there');
+  if (!ticket) throw new Error('a new ticket was not found');
   const { ticketNo, ticketToken, state } = ticket;
   return { outcome: 'handed-on' as const, ticketNo, ticketToken, isOpen: state === 'open' };
 }
@@ -122,10 +122,10 @@ async function handOn(work: Work, { app }: OrdersParts, ask: MissingAsk): Promis
   const { tx } = work;
   await lockBuyer(tx, ask.userId);
   const claim = await findClaim(tx, ask);
-  if (!claim) throw new Error('a question is handed on that was not noted');
+  if (!claim) throw new Error('a report of a missing payment was not recorded before its ticket');
   if (claim.messageId !== null) return claim.messageId;
   const buyer = await findUser(tx, ask.userId);
-  if (!buyer) throw new Error('whoever asks has no account');
+  if (!buyer) throw new Error('the buyer who reports a missing payment does not exist');
   const { fullName: name, email, language } = buyer;
   const message = {
     kind: 'payment' as const,

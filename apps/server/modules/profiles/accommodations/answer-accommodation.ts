@@ -48,7 +48,8 @@ export async function settleAccommodation(
   if (open?.accommodationId !== accommodationId) return 'nothing-asked';
   if (approve && open.state === 'approved') return 'decided-before';
   const decided = await decideAccommodation(work, { userId: user.userId, kind, approve, reason, by });
-  if (isRefusal(decided)) throw new Error(`a request that was locked open could not be decided: ${decided.code}`);
+  if (isRefusal(decided))
+    throw new Error(`an open accommodation request could not be decided although its row is locked: ${decided.code}`);
   await mailDecision(work, site, { accommodationId, user, kind, isApproved: approve, reason });
   return 'decided';
 }

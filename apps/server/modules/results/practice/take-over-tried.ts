@@ -44,12 +44,12 @@ export async function takeOverTried({ tx, now }: Work, { candidateId, ...ask }: 
     taken_over_at: now,
   });
   const kept = await findTried(tx, { candidateId, attemptId: ask.attemptId });
-  if (!kept) throw new Error(`the tried test ${ask.attemptId} was not kept`);
+  if (!kept) throw new Error(`the tried test ${ask.attemptId} was not stored`);
   return presentTried(kept, exam);
 
   async function present(tried: TriedResult) {
     const exam = await findExam(tx, tried.examId);
-    if (!exam) throw new Error(`the exam of the tried test ${tried.attemptId} is gone`);
+    if (!exam) throw new Error(`the exam of the tried test ${tried.attemptId} does not exist`);
     return presentTried(tried, exam);
   }
 }

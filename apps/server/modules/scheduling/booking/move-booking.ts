@@ -60,7 +60,7 @@ export async function moveBooking(work: Work, ask: MoveAsk) {
     sittingId: sitting.sittingId,
   });
   const moved = await findPlacedBooking(tx, bookingId);
-  if (!moved) throw new Error(`booking ${bookingId} is gone`);
+  if (!moved) throw new Error(`booking ${bookingId} does not exist`);
   return moved;
 }
 

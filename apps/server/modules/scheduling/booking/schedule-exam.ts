@@ -39,7 +39,7 @@ export async function scheduleExam(work: Work, ask: ClaimAsk) {
     return refuse(contract.refusals, 'no-suitable-seat');
   if (await isFull(tx, claim.sittingId, now)) await publishSeatsChanged(work, claim.sittingId);
   const booking = await findPlacedBooking(tx, claim.bookingId);
-  if (!booking) throw new Error(`booking ${claim.bookingId} is gone`);
+  if (!booking) throw new Error(`booking ${claim.bookingId} does not exist`);
   await announceConfirmed(work, booking);
   return booking;
 }

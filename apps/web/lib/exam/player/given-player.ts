@@ -67,7 +67,7 @@ export function given({
       calls: learning(server.calls, clock),
       openAttemptDatabase: async () => {
         if (database) return await database();
-        if (!hasDisk) throw new Error('this browser keeps nothing');
+        if (!hasDisk) throw new Error('this browser stores nothing');
         return disk.database;
       },
       fetchPaper: server.sealedPaper,

@@ -60,7 +60,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     try {
       part();
     } catch (error) {
-      console.error('a part of the player broke', error);
+      console.error('a part of the player failed', error);
     }
   }
 

@@ -7,7 +7,7 @@ export const PlayerContext = createContext<Player | null>(null);
 
 export function usePlayer(): Player {
   const player = useContext(PlayerContext);
-  if (!player) throw new Error('there is no player around this part');
+  if (!player) throw new Error('this component is not inside a player');
   return player;
 }
 

@@ -260,7 +260,7 @@ function openStore(): Promise<IDBPDatabase<Schema>> {
 async function withinLimit<Result>(asked: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the browser store gave no answer')), ANSWER_LIMIT_MS);
+    timer = setTimeout(() => reject(new Error('the attempt database did not respond')), ANSWER_LIMIT_MS);
   });
   try {
     return await Promise.race([asked, limit]);

@@ -104,7 +104,7 @@ export function createAttemptDisk(parts: AttemptDiskParts) {
 
 /** Logs the error of a failed read or write. The queued ones still run. */
 function reportBroken(error: unknown): void {
-  console.error('a step on the disk of this browser broke', error);
+  console.error('a read or write of the attempt database failed', error);
 }
 
 /**
@@ -115,7 +115,7 @@ async function readable<Value>(reading: Promise<Value>): Promise<Value | null> {
   try {
     return await reading;
   } catch (error) {
-    console.error('what this browser keeps of the test could not be read', error);
+    console.error('the stored data of the test could not be read', error);
     return null;
   }
 }

@@ -65,7 +65,7 @@ export function createAnswerSync(parts: AnswerSyncParts) {
       saved = answer;
       return { kind: 'stored', acks: answer.acks };
     } catch (error) {
-      if (!(error instanceof NoAnswer)) console.error('a save broke', error);
+      if (!(error instanceof NoAnswer)) console.error('saving answers failed', error);
       return { kind: 'again', afterMs: null };
     }
   }
@@ -95,7 +95,7 @@ export function createAnswerSync(parts: AnswerSyncParts) {
     const store = database();
     const entries = unkeptEntries(machine());
     try {
-      if (!store) throw new Error('this browser keeps nothing');
+      if (!store) throw new Error('this browser stores nothing');
       await store.keepEntries(attemptId, entries);
     } catch (error) {
       if (store && mayCollide && isNumberTakenError(error) && (await goBehind(store))) return 'collided';

@@ -46,7 +46,7 @@ export const examCalls = {
    */
   async findSitting(id: AttemptId): Promise<LobbyFacts | Refusal> {
     const { findSitting } = await import('../find-sitting.ts').catch(() => {
-      throw new NoAnswer('a script did not come');
+      throw new NoAnswer('a script could not be loaded');
     });
     return await findSitting(id, limit);
   },

@@ -57,7 +57,7 @@ export function createRetryPolicy({ later, random, isClosed, onTried }: RetryPol
  * because any other error is a fault of the page.
  */
 export function unanswered(error: unknown): null {
-  if (!(error instanceof NoAnswer)) console.error('a call of the player broke', error);
+  if (!(error instanceof NoAnswer)) console.error('a call of the player failed', error);
   return null;
 }
 

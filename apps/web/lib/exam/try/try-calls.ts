@@ -153,7 +153,7 @@ export function createTryCalls(parts: TryParts) {
   async function fetchPaper(): Promise<ArrayBuffer> {
     const facts = await begin();
     if (!form) await fetchForm();
-    if (isRefusal(facts) || !form) throw new Error('the form of the practice test did not come');
+    if (isRefusal(facts) || !form) throw new Error('the form of the practice test could not be loaded');
     const raw = Uint8Array.from(atob(facts.paperKey), (letter) => letter.charCodeAt(0));
     const key = await crypto.subtle.importKey('raw', raw, { name: 'AES-GCM' }, false, ['encrypt']);
     return (await encryptBytes(key, new TextEncoder().encode(JSON.stringify(form)))).buffer;

@@ -20,6 +20,6 @@ export const TryContext = createContext<StoreApi<TryState> | null>(null);
 
 export function useTry<Part>(select: (state: TryState) => Part): Part {
   const store = useContext(TryContext);
-  if (!store) throw new Error('there is no test without an account around this part');
+  if (!store) throw new Error('this component is not inside a test without an account');
   return useStore(store, select);
 }
