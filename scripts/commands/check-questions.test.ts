@@ -16,11 +16,11 @@ async function check(name: string, text: string, wishes: Parameters<typeof check
 test('the report has what comes in, what is changed and what is refused, by line', async () => {
   const { lines, isBad } = await check('a.gift', '::One::Q? {=a#Yes. ~b}\n\n::Two::Q? {}\n\n::Three::Q? {T}\n');
   expect(lines).toEqual([
-    'line 1: comes in: One, single-choice',
-    'line 1: changed: One: The feedback to single answers is in the explanation now.',
-    'line 3: refused: Two: A question for an essay cannot be brought in yet.',
-    'line 5: comes in: Three, single-choice',
-    '2 questions come in, 1 changes, 1 refused.',
+    'line 1: can be imported: One, single-choice',
+    'line 1: changed: One: The feedback to single answers was moved into the explanation.',
+    'line 3: refused: Two: A question for an essay cannot be imported yet.',
+    'line 5: can be imported: Three, single-choice',
+    '2 questions can be imported, 1 changes, 1 refused.',
   ]);
   expect(isBad).toBe(true);
 });
@@ -32,7 +32,7 @@ test('a file without a refusal is good, in the language that is named', async ()
 });
 
 test('the format may be named when the file does not say it', async () => {
-  await expect(check('c.data', 'Q? {T}')).rejects.toThrow('Name it with --format');
+  await expect(check('c.data', 'Q? {T}')).rejects.toThrow('Set it with --format');
   expect((await check('c.data', 'Q? {T}', { format: 'gift' })).isBad).toBe(false);
   await expect(check('d.gift', 'Q? {T}', { format: 'word' })).rejects.toThrow(
     'aiken, gift, moodle-xml, qti, qti-package, csv, xlsx',

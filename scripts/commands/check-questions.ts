@@ -19,13 +19,17 @@ export async function checkQuestions(path: string, { format, language = 'en' }: 
   });
   const named = questionFormats.find((known) => known === format);
   const chosen = format === undefined ? formatOfFile(path, bytes) : named;
-  if (!chosen) throw new StartProblem(`The format is not known. Name it with --format: ${questionFormats.join(', ')}.`);
-  if (language !== 'en' && language !== 'hi') throw new StartProblem('The language is en or hi.');
+  if (!chosen) throw new StartProblem(`The format is unknown. Set it with --format: ${questionFormats.join(', ')}.`);
+  if (language !== 'en' && language !== 'hi') throw new StartProblem('The language must be en or hi.');
   const facts: FileFacts = { language, topic: basename(path), difficulty: 'medium' };
   const { items, findings } = readQuestionFile(chosen, bytes, facts);
   const refused = findings.filter(({ kind }) => kind === 'refused').length;
   const lines = [
-    ...items.map(({ line, file, item }) => ({ line, file, text: `comes in: ${item.itemRef}, ${item.answer.kind}` })),
+    ...items.map(({ line, file, item }) => ({
+      line,
+      file,
+      text: `can be imported: ${item.itemRef}, ${item.answer.kind}`,
+    })),
     ...findings.map((found) => ({
       ...found,
       text: `${found.kind}: ${found.item ? `${found.item}: ` : ''}${found.text}`,
@@ -36,7 +40,7 @@ export async function checkQuestions(path: string, { format, language = 'en' }: 
   return {
     lines: [
       ...inOrder.map(({ file, line, text }) => plainLine(`${file ? `${file}, ` : ''}line ${line}: ${text}`)),
-      `${items.length} questions come in, ${findings.length - refused} changes, ${refused} refused.`,
+      `${items.length} questions can be imported, ${findings.length - refused} changes, ${refused} refused.`,
     ],
     data: { format: chosen, items, findings },
     isBad: refused > 0,

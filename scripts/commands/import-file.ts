@@ -58,7 +58,7 @@ async function readMarketplace(path: string): Promise<MarketplaceFile> {
   const parsed = marketplaceFile.safeParse(value);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `  ${placeInFile(value, issue.path)}: ${issue.message}`);
-  throw new StartProblem(`Nothing was imported. ${path} is not right at:\n${problems.join('\n')}`);
+  throw new StartProblem(`Nothing was imported. ${path} has mistakes at:\n${problems.join('\n')}`);
 }
 
 function parseJson(path: string, text: string): unknown {
@@ -82,7 +82,7 @@ function whatToTell(error: unknown, where: string): unknown {
   }
   if (!isRefusedValue(error)) return error;
   return new StartProblem(
-    `Nothing was imported: it does not fit what is there (${error.constraint ?? 'a value'}).${where}`,
+    `Nothing was imported: it does not fit the existing data (${error.constraint ?? 'a value'}).${where}`,
     {
       cause: error,
     },

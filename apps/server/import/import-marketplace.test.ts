@@ -69,7 +69,9 @@ const moved = (instant: string) => new Date(Date.parse(instant) + 7 * 86_400_000
 test('a later file gives the city of an existing centre its Hindi name; a city without a centre is reported', async () => {
   await app.pool.query("update centre set city_hi = null where city = 'Bhopal'");
   const inHindi = (city: string) => take(marketplaceFile.parse({ cityNames: [{ city, cityHi: 'भोपाल' }] }));
-  await expect(inHindi('Bhopaal')).rejects.toThrow('The city Bhopaal, which is to get a Hindi name, has no centre.');
+  await expect(inHindi('Bhopaal')).rejects.toThrow(
+    'The city Bhopaal cannot get a Hindi name, because it has no centre.',
+  );
   await inHindi('Bhopal');
   const centres = (await app.fastify.inject('/api/v1/centres')).json().data;
   expect(centres).toMatchObject([{ city: 'Bhopal', cityHi: 'भोपाल' }]);
@@ -81,13 +83,13 @@ test('a later file gives the city of an existing centre its Hindi name; a city w
 
 test.each<[string, (sitting: Record<string, unknown>) => void, string]>([
   ['names an exam that is not there', (sitting) => (sitting.testCodes = ['OFF-999']), 'OFF-999, which does not exist'],
-  ['is over', (sitting) => (sitting.startsAt = '2020-01-15T10:00:00+05:30'), 'which is over'],
+  ['is over', (sitting) => (sitting.startsAt = '2020-01-15T10:00:00+05:30'), 'which is in the past'],
   [
     'is too short',
     (sitting) => (sitting.roomsFreeAt = sitting.startsAt),
     'cannot be held: It ends before its longest test does',
   ],
-  ['offers too much', (sitting) => (sitting.capacity = 11), 'offers 11 seats in rooms for 10'],
+  ['offers too much', (sitting) => (sitting.capacity = 11), 'offers 11 seats, but its rooms have only 10'],
   [
     'is in a room elsewhere',
     (sitting) => (sitting.rooms = [{ slug: 'open/practice-1', proctor: 'a@b.in' }]),
@@ -118,7 +120,9 @@ test('an exam whose keys are out gets no more sittings until a file gives it ano
   await app.pool.query("update sitting set state = 'cancelled'");
   await app.pool.query('insert into form_release (form_id, released_at) values ($1, now())', [exam.formId]);
   const sittings = again('with known keys', 14);
-  await expect(take(partly({ sittings }))).rejects.toThrow('The sitting with known keys cannot be held: The keys');
+  await expect(take(partly({ sittings }))).rejects.toThrow(
+    'The sitting with known keys cannot be held: The keys',
+  );
   const newForms = [{ testCode: 'OFF-101', formRef: 'office-skills-a' }];
   const forms = file().forms.filter((form) => form.formRef === 'office-skills-a');
   await expect(take(partly({ forms, newForms }))).rejects.toThrow(
@@ -157,7 +161,10 @@ test('a form is used either for practice or for real exams, never for both', asy
 });
 
 test.each<[Partial<MarketplaceFile>, string]>([
-  [{ newForms: [{ testCode: 'OFF-999', formRef: 'office-skills-a' }] }, 'The exam OFF-999, which is to get'],
+  [
+    { newForms: [{ testCode: 'OFF-999', formRef: 'office-skills-a' }] },
+    'The form office-skills-a is meant for the exam OFF-999',
+  ],
   [{ newForms: [{ testCode: 'OFF-101', formRef: 'nowhere' }] }, 'names the form nowhere, which is not in the file'],
 ])('a new form that cannot be given is told (%#)', async (part, sentence) => {
   await expect(take(partly(part))).rejects.toThrow(sentence);
@@ -210,7 +217,7 @@ test('a fault that only the database can detect is reported in words, with the n
   await wrongly({ onlineRooms: file().onlineRooms }, 'The room open/practice-1 is there already.');
   await wrongly({ sittings: again('a week later', 70) }, 'The sitting a week later is there already.');
   const sittings = [...again('first', 77), ...again('second', 77)];
-  await wrongly({ sittings }, 'The sitting second needs a room that another sitting has at that time.');
+  await wrongly({ sittings }, 'The sitting second needs a room that another sitting uses at that time.');
 });
 
 test('the time of a sitting is shown in the time zone of its centre', async () => {
@@ -247,15 +254,15 @@ test('all faults of a file are reported together, each once, as a sentence with 
   const told = await take(wrong).catch((error: Error) => error.message.split('\n'));
   expect(told).toEqual([
     expect.stringContaining('is there already'),
-    `The form ${form!.formRef}, question ${second!.itemRef}, in English: This formula cannot be set: \\frac{1}.`,
+    `The form ${form!.formRef}, question ${second!.itemRef}, in English: This formula cannot be displayed: \\frac{1}.`,
     `The form ${other!.formRef}, question ${other!.sections[0]!.items[0]!.itemRef}, explanation, in Hindi: the text is missing.`,
     expect.stringContaining('is there already'),
-    'The city Bhopaal, which is to get a Hindi name, has no centre.',
+    'The city Bhopaal cannot get a Hindi name, because it has no centre.',
     expect.stringContaining('is there already'),
   ]);
   second!.prompt = { en: 'What is it?', hi: 'यह क्या है?' };
   await expect(take(partly({ forms: [form!] }))).rejects.toThrow(
-    `The form ${form!.formRef}, question ${first.itemRef}, option 7: it is said to be right, and the question has no such option.`,
+    `The form ${form!.formRef}, question ${first.itemRef}, option 7: it is marked as correct, but the question has no such option.`,
   );
 });
 

@@ -75,7 +75,8 @@ export async function importMarketplace(work: Work, file: MarketplaceFile): Prom
   for (const name of file.cityNames)
     await part(`The city ${name.city}`, [], async () => {
       const centres = await setHindiCityName(work, name);
-      if (centres === 0) throw new NotImportable(`The city ${name.city}, which is to get a Hindi name, has no centre.`);
+      if (centres === 0)
+        throw new NotImportable(`The city ${name.city} cannot get a Hindi name, because it has no centre.`);
     });
   for (const room of file.onlineRooms)
     await part(`The room ${room.slug}`, [], () =>
@@ -119,9 +120,9 @@ const constraintSays: Record<string, string> = {
   centre_slug_key: 'is there already',
   room_slug_key: 'is there already',
   sitting_ref_key: 'is there already',
-  a_room_serves_one_sitting_at_a_time: 'needs a room that another sitting has at that time',
+  a_room_serves_one_sitting_at_a_time: 'needs a room that another sitting uses at that time',
   a_proctor_watches_one_room_at_a_time: 'names a proctor who watches another room at that time',
-  keys_stay_in_until_the_last_sitting_is_over: 'would give away the keys of a form that is still to be sat',
+  keys_stay_in_until_the_last_sitting_is_over: 'would release the answer keys of a form before its last sitting',
 };
 
 /** Runs a step. If the database refuses a value, throws `NotImportable` with a sentence for the author. */
@@ -131,7 +132,8 @@ async function named<T>(what: string, act: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!isRefusedValue(error)) throw error;
     const { constraint = '' } = error;
-    const says = constraintSays[constraint] ?? `does not fit what is there (${constraint || 'a value out of range'})`;
+    const says =
+      constraintSays[constraint] ?? `does not fit the existing data (${constraint || 'a value out of range'})`;
     throw new NotImportable(`${what} ${says}.`, { cause: error });
   }
 }
@@ -144,13 +146,13 @@ async function importExam(work: Work, { formRef, ...exam }: FileExam, formIds: F
 
 async function giveForm(work: Work, testCode: string, formRef: string, formIds: FormIds): Promise<void> {
   const exam = await findExamByCode(work.tx, testCode);
-  if (!exam) throw new NotImportable(`The exam ${testCode}, which is to get the form ${formRef}, does not exist.`);
+  if (!exam) throw new NotImportable(`The form ${formRef} is meant for the exam ${testCode}, which does not exist.`);
   const formId = formIds.get(formRef);
   const form = formId && (await findForm(work.tx, formId));
   if (!form) throw new NotImportable(`The exam ${testCode} names the form ${formRef}, which is not in the file.`);
   const missing = exam.languages.filter((language) => !form.content.languages.includes(language));
   if (missing.length > 0)
-    throw new NotImportable(`The exam ${testCode} is offered in ${missing}, and its form ${formRef} is not.`);
+    throw new NotImportable(`The exam ${testCode} is offered in ${missing}, but its form ${formRef} is not.`);
   const attached = await attachForm(work, await readFormFacts(work.tx, exam, form));
   if (isRefusal(attached))
     throw new NotImportable(`The exam ${testCode} cannot have the form ${formRef}: ${attached.message}`);
@@ -181,11 +183,12 @@ async function importSitting(work: Work, sitting: FileSitting): Promise<void> {
   for (const testCode of sitting.testCodes) {
     const exam = await findExamByCode(work.tx, testCode);
     if (!exam) throw wrong(`names the exam ${testCode}, which does not exist`);
-    if (exam.mode !== sitting.mode) throw wrong(`is of mode ${sitting.mode}, and the exam ${testCode} of ${exam.mode}`);
+    if (exam.mode !== sitting.mode)
+      throw wrong(`has the mode ${sitting.mode}, but the exam ${testCode} has the mode ${exam.mode}`);
     exams.push(exam);
   }
   const startsAt = new Date(sitting.startsAt);
-  if (startsAt <= work.now) throw wrong(`begins at ${sitting.startsAt}, which is over`);
+  if (startsAt <= work.now) throw wrong(`begins at ${sitting.startsAt}, which is in the past`);
   const lastsMs = Math.max(...exams.map((exam) => exam.durationMinutes)) * MINUTE_MS;
   const { endsAt, roomsFreeAt } = timesOf(sitting, startsAt, lastsMs);
   const bookingClosesAt = new Date(sitting.bookingClosesAt);
@@ -209,7 +212,7 @@ async function importSitting(work: Work, sitting: FileSitting): Promise<void> {
   }
   const most = rooms.reduce((sum, room) => sum + room.capacity, 0);
   const capacity = sitting.capacity ?? most;
-  if (capacity > most) throw wrong(`offers ${capacity} seats in rooms for ${most}`);
+  if (capacity > most) throw wrong(`offers ${capacity} seats, but its rooms have only ${most}`);
   const sittingId = await createSitting(work, {
     ref: sitting.ref,
     examIds: exams.map((exam) => exam.examId),

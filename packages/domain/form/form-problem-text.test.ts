@@ -6,6 +6,6 @@ test('a problem of a form is a sentence with its place and its language', () => 
     'question q-07, option 3, in Hindi: the text is missing.',
   );
   expect(formProblemText({ code: 'key-not-among-options', where: 'item letters-01, option 7' })).toBe(
-    'question letters-01, option 7: it is said to be right, and the question has no such option.',
+    'question letters-01, option 7: it is marked as correct, but the question has no such option.',
   );
 });

@@ -29,6 +29,6 @@ export function textAnswer(texts: readonly string[], matchCase: boolean): Writte
  */
 export function withoutWildcards(text: string): string {
   if (/(?<!\\)\*/.test(text))
-    refuseQuestion('wildcard', `“${text}” stands for many texts by its star. Write the right texts out.`);
+    refuseQuestion('wildcard', `“${text}” has a star, which stands for many texts. Write each right text in full.`);
   return text.replaceAll('\\*', '*');
 }

@@ -19,7 +19,7 @@ export function decodeText(bytes: Uint8Array): string {
   const control = /(?![\t\n\r])\p{Cc}/u.exec(text);
   if (control) {
     const line = text.slice(0, control.index).split(/\r\n|\r|\n/).length;
-    refuseQuestion('control-character', `Line ${line} has a control character. This is not a file of text.`, line);
+    refuseQuestion('control-character', `Line ${line} has a control character. This is not a text file.`, line);
   }
   return text;
 }
@@ -28,6 +28,6 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return refuseQuestion('bad-encoding', 'The file is not UTF-8. Save it as UTF-8 and bring it again.');
+    return refuseQuestion('bad-encoding', 'The file is not UTF-8. Save it as UTF-8 and upload it again.');
   }
 }

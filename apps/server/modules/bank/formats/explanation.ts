@@ -9,7 +9,7 @@ export type Feedback = { answer: string; feedback: string };
  */
 export function explanationOf(general: string, feedback: readonly Feedback[], note: Note): string {
   const given = feedback.filter((one) => one.feedback !== '');
-  if (given.length > 0) note('feedback-moved', 'The feedback to single answers is in the explanation now.');
+  if (given.length > 0) note('feedback-moved', 'The feedback to single answers was moved into the explanation.');
   const entries = given.map(({ answer, feedback: words }) => `- ${oneLine(answer)}: ${oneLine(words)}`).join('\n');
   return [general, entries].filter((part) => part !== '').join('\n\n');
 }

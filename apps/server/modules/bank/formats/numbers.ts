@@ -29,7 +29,7 @@ export function readDecimal(text: string): Fraction {
 
 /** Returns the range from `value` − `tolerance` to `value` + `tolerance`. */
 export function rangeAround(value: Fraction, tolerance: Fraction): Range {
-  if (compareFractions(tolerance, ZERO) < 0) refuseQuestion('bad-number', 'A tolerance is below 0.');
+  if (compareFractions(tolerance, ZERO) < 0) refuseQuestion('bad-number', 'A tolerance must not be below 0.');
   return { from: subtractFractions(value, tolerance), to: addFractions(value, tolerance) };
 }
 
@@ -41,14 +41,12 @@ export function onlyRange(ranges: readonly Range[]): Range {
   const widest = ranges.find((range) =>
     ranges.every(({ from, to }) => compareFractions(range.from, from) <= 0 && compareFractions(to, range.to) <= 0),
   );
-  return (
-    widest ?? refuseQuestion('several-ranges', 'Several numbers are right that lie apart. One range can be right.')
-  );
+  return widest ?? refuseQuestion('several-ranges', 'Several separate numbers are right. Only one range can be right.');
 }
 
 /** Returns the answer of a numeric question. */
 export function numericAnswer({ from, to }: Range): { kind: 'numeric'; from: string; to: string } {
-  if (compareFractions(from, to) > 0) refuseQuestion('bad-number', 'A range ends below its beginning.');
+  if (compareFractions(from, to) > 0) refuseQuestion('bad-number', 'The upper end of a range is below its lower end.');
   return { kind: 'numeric', from: decimalText(from), to: decimalText(to) };
 }
 

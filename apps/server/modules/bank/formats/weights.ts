@@ -22,16 +22,16 @@ export function fullyRight<Answer extends Weighted>(answers: readonly Answer[], 
   const isFull = ({ weight }: Answer) => isHundred(weight);
   const full = answers.filter(isFull);
   const part = answers.filter((answer) => !isFull(answer) && isPositive(answer));
-  if (full.length === 0 && part.length === 0) refuseQuestion('no-correct-answer', 'No answer is said to be right.');
+  if (full.length === 0 && part.length === 0) refuseQuestion('no-correct-answer', 'No answer is marked as correct.');
   if (full.length === 0) refuseQuestion('weights-not-100', 'No answer earns 100 percent.');
-  if (part.length > 0) note('partial-credit-left-out', 'An answer that earned a part of the marks earns none now.');
+  if (part.length > 0) note('partial-credit-left-out', 'An answer that earned a part of the marks now earns none.');
   return full;
 }
 
 /** Returns the indexes of the right options of a multiple choice. Their weights must add up to 100. */
 export function rightPlaces(options: readonly Weighted[], note: Note): number[] {
   const right = options.flatMap((option, place) => (isPositive(option) ? [place] : []));
-  if (right.length === 0) refuseQuestion('no-correct-answer', 'No option is said to be right.');
+  if (right.length === 0) refuseQuestion('no-correct-answer', 'No option is marked as correct.');
   const sum = sumFractions(options.filter(isPositive).map(({ weight }) => weight));
   if (!isHundred(sum)) {
     const shown = `${Math.round((Number(sum.numerator) / Number(sum.denominator)) * 1000) / 1000}`;

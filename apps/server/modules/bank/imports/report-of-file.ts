@@ -49,11 +49,12 @@ function lineOf({ line, file, item }: ReadQuestion, changes: Note[]): ReportLine
   const head = { line, file: file ?? null, name };
   if (!draft.success) {
     const part = draft.error.issues[0]?.path.join(', ') ?? '';
-    const text = `The bank holds less than this question has, here: ${part}.`;
+    const text = `The question has more than the bank can store, here: ${part}.`;
     return { ...head, outcome: 'refused', notes: [{ line, code: 'more-than-the-bank-holds', text }], item: null };
   }
   const lacksEnglish = hasTextWithoutEnglish(written);
-  const text = 'The English text is missing. The draft comes in without it and is submitted once it is written.';
+  const text =
+    'The English text is missing. The draft is imported without it. You can submit it after you have written the English text.';
   const notes = lacksEnglish ? [...changes, { line, code: 'english-missing', text }] : changes;
   return { ...head, outcome: notes.length > 0 ? 'changed' : 'unchanged', notes, item: draft.data };
 }

@@ -136,7 +136,7 @@ function parseLatex(latex: string): MarkupElement {
   try {
     mathml = temml.renderToString(latex, { throwOnError: true, annotate: false, xml: true });
   } catch (cause) {
-    throw new MarkupError(`This formula cannot be set: ${latex}`, { cause });
+    throw new MarkupError(`This formula cannot be displayed: ${latex}`, { cause });
   }
   return parseXml(mathml, (tag, name, value) => {
     if (!MATHML.has(tag)) throw new MarkupError(`The formula ${latex} needs <${tag}>, which is not allowed`);
@@ -150,7 +150,7 @@ function parseLatex(latex: string): MarkupElement {
  */
 export function parseFigure(svg: string, alt: string): MarkupElement {
   const figure = parseXml(svg, (tag, name, value) => {
-    if (!SVG.has(tag)) throw new MarkupError(`A drawing may not hold <${tag}>`);
+    if (!SVG.has(tag)) throw new MarkupError(`A drawing may not contain <${tag}>`);
     if (name === 'xmlns' && value === SVG_NAMESPACE) return null;
     if (name === '') return null;
     if (!SVG_ATTRIBUTES.has(name)) throw new MarkupError(`A drawing may not use the attribute ${name}`);

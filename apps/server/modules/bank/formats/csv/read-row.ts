@@ -25,7 +25,7 @@ export function readRow(row: Row, { facts, note, line }: RowReading): DraftItem 
   if (row('stem') === '') refuseQuestion('missing-text', 'The column stem is empty.');
   const answer = answerOf(row, texts, language);
   if (row('marks') !== '' || row('negative_marks') !== '')
-    note('marks-left-out', 'Its marks are left out. The form in which a question is used sets them.');
+    note('marks-left-out', 'The marks are ignored. The form that uses the question sets the marks.');
   return {
     prompt: texts('stem'),
     answer,
@@ -80,14 +80,14 @@ function optionsOf(row: Row, texts: Texts): WrittenText[] {
   const used = columns.slice(0, last + 1);
   if (used.length < 2) refuseQuestion('missing-options', 'A question needs at least two options.');
   const gap = used.find((column) => row(column) === '');
-  if (gap) refuseQuestion('missing-options', `The column ${gap} is empty, and a later option is not.`);
+  if (gap) refuseQuestion('missing-options', `The column ${gap} is empty, but a later option is not.`);
   return used.map(texts);
 }
 
 function placeOf(letter: string, options: number): number {
   const place = letter.length === 1 ? LETTERS.indexOf(letter.toUpperCase()) : -1;
   if (place === -1 || place >= options)
-    refuseQuestion('key-not-an-option', `The column correct has ${letter}, and there is no such option.`);
+    refuseQuestion('key-not-an-option', `The column correct has ${letter}, but there is no such option.`);
   return place;
 }
 
@@ -96,14 +96,14 @@ function numberOf(correct: string, tolerance: string): WrittenAnswer {
   const [from = '', to] = correct.split('..');
   if (to === undefined)
     return numericAnswer(rangeAround(readDecimal(from), tolerance === '' ? ZERO : readDecimal(tolerance)));
-  if (tolerance !== '') refuseQuestion('bad-number', 'A range has no tolerance.');
+  if (tolerance !== '') refuseQuestion('bad-number', 'A range cannot have a tolerance.');
   return numericAnswer({ from: readDecimal(from), to: readDecimal(to) });
 }
 
 function truthOf(correct: string, row: Row, language: Language): WrittenAnswer {
   const isTrue = /^(true|t)$/i.test(correct);
   if (!isTrue && !/^(false|f)$/i.test(correct))
-    refuseQuestion('key-not-an-option', `The column correct has ${correct}, and not TRUE or FALSE.`);
+    refuseQuestion('key-not-an-option', `The column correct has ${correct} instead of TRUE or FALSE.`);
   const answer = trueFalseAnswer(isTrue, language);
   if (row('stem_hi') === '') return answer;
   const second = trueFalseAnswer(isTrue, 'hi').options;

@@ -21,7 +21,7 @@ type GiftAnswer = Weighted & { sign: '=' | '~'; text: string; feedback: string }
 /** Reads the text between the braces. `keepEscaped` must have replaced its escaped characters. */
 export function readGiftAnswers(block: string, writing: Writing): Read {
   const text = block.trim();
-  if (text === '') refuseQuestion('unsupported-question-type', 'A question for an essay cannot be brought in yet.');
+  if (text === '') refuseQuestion('unsupported-question-type', 'A question for an essay cannot be imported yet.');
   const truth = /^(T|TRUE|F|FALSE)(?:#(.*))?$/is.exec(text);
   if (truth) return readTruth(truth[1] ?? '', truth[2] ?? '', writing);
   if (text.startsWith('#')) return readNumbers(text.slice(1), writing);
@@ -78,7 +78,7 @@ function readChoice(answers: readonly GiftAnswer[], { write, language, note }: W
     return { answer: { kind: 'multiple-choice', options, correct: rightPlaces(answers, note) }, feedback };
   const [right, ...others] = fullyRight(written, note);
   if (!right || others.length > 0)
-    return refuseQuestion('several-right-options', 'Several options earn all marks, and one may be chosen.');
+    return refuseQuestion('several-right-options', 'Several options earn all marks, but only one may be chosen.');
   return { answer: { kind: 'single-choice', options, correct: written.indexOf(right) }, feedback };
 }
 
@@ -94,7 +94,10 @@ const HUNDRED = fraction(100);
 function split(text: string, { write }: Pick<Writing, 'write'>): GiftAnswer[] {
   const [before = '', ...parts] = text.split(/([=~])/);
   if (before.trim() !== '')
-    refuseQuestion('bad-answer-block', `“${putBack(before).trim()}” is no answer: a sign = or ~ is missing before it.`);
+    refuseQuestion(
+      'bad-answer-block',
+      `“${putBack(before).trim()}” is not an answer: the character = or ~ is missing before it.`,
+    );
   const answers: GiftAnswer[] = [];
   for (let at = 0; at < parts.length; at += 2) {
     const sign = parts[at] === '=' ? '=' : '~';

@@ -49,7 +49,7 @@ function draftOf({ text, line, category }: GiftQuestion, { language }: FileFacts
 function divide(text: string, line: number): { before: string; block: string; after: string } {
   const opens = text.indexOf('{');
   if (opens === -1)
-    refuseQuestion('unsupported-question-type', 'A text without a question (description) cannot be brought in.');
+    refuseQuestion('unsupported-question-type', 'A text without a question (description) cannot be imported.');
   const closes = text.indexOf('}', opens);
   const openLine = line + text.slice(0, opens).split('\n').length - 1;
   if (closes === -1)

@@ -56,7 +56,7 @@ export function keepEscaped(text: string): string {
 export function putBack(text: string): string {
   const command = /\\n[a-z]+/.exec(text);
   if (command)
-    refuseQuestion('unsupported-formula', `GIFT reads the first two signs of ${command[0]} as a line break.`);
+    refuseQuestion('unsupported-formula', `GIFT reads the first two characters of ${command[0]} as a line break.`);
   const unescaped = text.replaceAll(/\\n/g, '\n');
   return unescaped.replaceAll(/(?![\t\n\r])\p{Cc}/gu, (kept) => ESCAPED[kept.charCodeAt(0) - FIRST_KEPT] ?? kept);
 }

@@ -57,7 +57,7 @@ function inlineElement(element: XmlElement, writing: HtmlWriting): string {
   if (BOLD.has(name)) return emphasis('**', element, writing);
   if (ITALIC.has(name)) return emphasis('*', element, writing);
   if (name === 'u') {
-    note('underline-now-bold', 'Underlined text is bold now.');
+    note('underline-now-bold', 'Underlined text was changed to bold text.');
     return emphasis('**', element, writing);
   }
   if (name === 'sub' || name === 'sup') return script(element);
@@ -84,7 +84,7 @@ function block(element: XmlElement, writing: HtmlWriting): string | null {
 
 function otherElement({ name, children }: XmlElement, writing: HtmlWriting): string {
   if (LOSE_LOOK.has(name)) {
-    writing.note('element-changed', `The text of <${name}> is written as ordinary text.`);
+    writing.note('element-changed', `The text of <${name}> was changed to normal text.`);
     const text = inline(children, writing);
     return name === 'blockquote' || name === 'figcaption' ? `\n\n${text}\n\n` : text;
   }
@@ -93,8 +93,7 @@ function otherElement({ name, children }: XmlElement, writing: HtmlWriting): str
     return inline(children, writing);
   }
   if (ACTIVE.has(name)) refuseQuestion('active-content', `<${name}> is not allowed in a question.`);
-  if (MEDIA.has(name))
-    refuseQuestion('unsupported-element', `Pictures and sounds cannot be brought in yet: <${name}>.`);
+  if (MEDIA.has(name)) refuseQuestion('unsupported-element', `Pictures and sounds cannot be imported yet: <${name}>.`);
   return refuseQuestion('unsupported-element', `<${name}> cannot be shown in a question.`);
 }
 
@@ -106,7 +105,7 @@ function emphasis(mark: '*' | '**', { name, children }: XmlElement, writing: Htm
   const written = text.split('\n').map((line) => {
     const words = line.trim();
     if (words === '') return line;
-    if (words.includes('*')) refuseQuestion('unsupported-element', `A star inside <${name}> cannot be written.`);
+    if (words.includes('*')) refuseQuestion('unsupported-element', `A star inside <${name}> is not supported.`);
     return line.replace(words, () => `${mark}${words}${mark}`);
   });
   return written.join('\n');
@@ -136,7 +135,7 @@ function script(element: XmlElement): string {
 
 function list(element: XmlElement, writing: HtmlWriting, markAt: (at: number) => string): string {
   const lines = childElements(element).map((entry, at) => {
-    if (entry.name !== 'li') refuseQuestion('unsupported-element', `A list holds <${entry.name}>.`);
+    if (entry.name !== 'li') refuseQuestion('unsupported-element', `A list contains <${entry.name}>.`);
     const text = linesOfText(inline(entry.children, writing)).replaceAll(/\n+/g, '\n');
     if (text.includes('\n')) refuseQuestion('unsupported-element', 'An entry of a list has several lines.');
     return `${markAt(at + 1)}${text}`;

@@ -43,7 +43,7 @@ export function writeInline(text: string): string {
 /** Writes a LaTeX formula. In the markup a formula is on one line and ends at the next dollar sign. */
 export function writeFormula(latex: string): string {
   const plain = latex.replaceAll(/\s+/g, ' ').trim();
-  if (plain.includes('$')) refuseQuestion('unsupported-formula', `A formula holds a dollar sign: ${plain}.`);
+  if (plain.includes('$')) refuseQuestion('unsupported-formula', `A formula contains a dollar sign: ${plain}.`);
   return `$${plain}$`;
 }
 

@@ -9,7 +9,7 @@ export function writeTable(table: XmlElement, note: Note, write: (cell: readonly
   const rows = rowsOf(table, note);
   const [head] = rows;
   if (!head) refuseQuestion('unsupported-element', 'A table has no row.');
-  if (!head.some(({ name }) => name === 'th')) note('first-row-now-head', 'The first row of a table is its head now.');
+  if (!head.some(({ name }) => name === 'th')) note('first-row-now-head', 'The first row of a table became its head.');
   if (rows.some((row) => row.length !== head.length))
     refuseQuestion('unsupported-element', 'The rows of a table have different numbers of cells.');
   const lines = rows.map((row) => `| ${row.map((cell) => cellText(write(cell.children))).join(' | ')} |`);
@@ -22,13 +22,13 @@ function rowsOf(table: XmlElement, note: Note): XmlElement[][] {
     if (part.name === 'thead' || part.name === 'tbody' || part.name === 'tfoot')
       return childElements(part).filter(({ name }) => name === 'tr');
     if (part.name === 'caption' || part.name === 'colgroup' || part.name === 'col') return [];
-    return refuseQuestion('unsupported-element', `A table holds <${part.name}>.`);
+    return refuseQuestion('unsupported-element', `A table contains <${part.name}>.`);
   });
   return rows.map((row) => {
     const cells = childElements(row);
     for (const cell of cells) {
       if (cell.name !== 'td' && cell.name !== 'th')
-        refuseQuestion('unsupported-element', `A row of a table holds <${cell.name}>.`);
+        refuseQuestion('unsupported-element', `A row of a table contains <${cell.name}>.`);
       noteAttributes(cell, note);
     }
     return cells;

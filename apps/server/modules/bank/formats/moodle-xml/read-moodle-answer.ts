@@ -24,8 +24,7 @@ const readers: Readonly<Record<string, (question: XmlElement, writing: MoodleWri
 export function readMoodleAnswer(question: XmlElement, writing: MoodleWriting): Read {
   const type = question.attributes.get('type') ?? '';
   const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
-  if (!read)
-    return refuseQuestion('unsupported-question-type', `Questions of the type “${type}” cannot be brought in.`);
+  if (!read) return refuseQuestion('unsupported-question-type', `Questions of the type “${type}” cannot be imported.`);
   return read(question, writing);
 }
 
@@ -55,7 +54,7 @@ function readChoice(question: XmlElement, writing: MoodleWriting): Read {
     return { answer: { kind: 'multiple-choice', options, correct: rightPlaces(answers, note), ...order }, feedback };
   const [right, ...others] = fullyRight(answers, note);
   if (!right || others.length > 0)
-    return refuseQuestion('several-right-options', 'Several options earn all marks, and one may be chosen.');
+    return refuseQuestion('several-right-options', 'Several options earn all marks, but only one may be chosen.');
   return { answer: { kind: 'single-choice', options, correct: answers.indexOf(right), ...order }, feedback };
 }
 
@@ -78,8 +77,7 @@ function readTexts(question: XmlElement, writing: MoodleWriting): Read {
 }
 
 function readNumbers(question: XmlElement, writing: MoodleWriting): Read {
-  if (childOf(question, 'units'))
-    refuseQuestion('unsupported-question-type', 'Numbers with units cannot be brought in.');
+  if (childOf(question, 'units')) refuseQuestion('unsupported-question-type', 'Numbers with units cannot be imported.');
   const answers = answersOf(question, writing);
   const ranges = fullyRight(answers, writing.note).map(({ text, element }) =>
     rangeAround(readDecimal(text), readDecimal(innerText(childOf(element, 'tolerance')) || '0')),

@@ -52,7 +52,7 @@ function draftOf(question: XmlElement, category: string, writing: MoodleWriting)
 function noteLeftOut(question: XmlElement, note: Note): void {
   const marks = innerText(childOf(question, 'defaultgrade'));
   if (marks !== '' && Number(marks) !== 1)
-    note('marks-left-out', `The marks (${marks}) are left out. The form in which a question is used sets them.`);
+    note('marks-left-out', `The marks (${marks}) are ignored. The form that uses the question sets the marks.`);
   const ofAttempts = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback', 'hint'];
   const isSaid = ({ name, children }: XmlElement) =>
     ofAttempts.includes(name) && children.map(plain).join('').trim() !== '';

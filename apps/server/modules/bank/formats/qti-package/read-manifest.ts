@@ -12,7 +12,7 @@ const ITEM = /^imsqti_item_xmlv(2p[12]|3p0)$/;
  */
 export function readManifest(files: ReadonlyMap<string, Uint8Array>): string[] {
   const bytes = files.get(MANIFEST);
-  if (!bytes) return refuseQuestion('no-manifest', `The package has no ${MANIFEST} at its top.`);
+  if (!bytes) return refuseQuestion('no-manifest', `The package has no ${MANIFEST} in its top folder.`);
   const root = readDocument(bytes);
   if (root.name !== 'manifest')
     refuseQuestion('unknown-format', `A manifest begins with <manifest>, not <${root.name}>.`);
@@ -38,7 +38,7 @@ function pathOf({ attributes, line }: XmlElement, files: ReadonlyMap<string, Uin
   const href = attributes.get('href') ?? '';
   const path = pathInPackage(href);
   if (path === null)
-    return refuseQuestion('href-outside-package', `The manifest leads out of the package: ${href}.`, line);
+    return refuseQuestion('href-outside-package', `The manifest names a file outside the package: ${href}.`, line);
   if (!files.has(path))
     refuseQuestion('missing-file', `The manifest names a file that is not in the package: ${href}.`, line);
   return path;

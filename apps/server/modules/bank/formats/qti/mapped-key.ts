@@ -19,17 +19,17 @@ export function mappedKey(
   note: Note,
 ): { key: QtiKey; marks: Fraction } {
   if (!mapping || cardinality === 'ordered')
-    return refuseQuestion('unsupported-response-processing', `The mapping of ${identifier} cannot be brought in.`);
+    return refuseQuestion('unsupported-response-processing', `The mapping of ${identifier} cannot be imported.`);
   const entries = mapping.entries.map((entry) => ({ ...entry, worth: readDecimal(entry.value) }));
   const positive = entries.filter(({ worth }) => compareFractions(worth, ZERO) > 0);
   const [best] = positive.toSorted((a, b) => compareFractions(b.worth, a.worth));
-  if (!best) return refuseQuestion('no-correct-answer', `No value of ${identifier} earns marks.`);
+  if (!best) return refuseQuestion('no-correct-answer', `None of the values of ${identifier} earns marks.`);
   if (compareFractions(readDecimal(mapping.defaultValue), ZERO) > 0)
     refuseQuestion('unsupported-response-processing', `Every other value of ${identifier} earns marks too.`);
   const isBest = ({ worth }: (typeof entries)[number]) => compareFractions(worth, best.worth) === 0;
   const right = cardinality === 'single' ? positive.filter(isBest) : positive;
   if (right.length < positive.length)
-    note('partial-credit-left-out', 'An answer that earned a part of the marks earns none now.');
+    note('partial-credit-left-out', 'An answer that earned a part of the marks now earns none.');
   if (cardinality === 'multiple')
     note('weights-left-out', 'The marking of the form decides what a part of the right answer earns, not the mapping.');
   if (entries.some(({ worth }) => compareFractions(worth, ZERO) < 0) || mapping.lowerBound || mapping.upperBound)

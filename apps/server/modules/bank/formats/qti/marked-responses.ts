@@ -137,5 +137,5 @@ function setsNothing(rule: Rule): boolean {
 }
 
 function unsupported(reason: string): never {
-  return refuseQuestion('unsupported-response-processing', `Its response processing cannot be brought in: ${reason}.`);
+  return refuseQuestion('unsupported-response-processing', `Its response processing cannot be imported: ${reason}.`);
 }

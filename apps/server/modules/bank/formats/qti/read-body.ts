@@ -29,11 +29,11 @@ export function readBody(root: XmlElement, { responses }: QtiProcessing, { note 
     if (!response)
       return refuseQuestion(
         'undeclared-variable',
-        `An interaction answers ${identifier}, which is not declared.`,
+        `An interaction has the response ${identifier}, which is not declared.`,
         element.line,
       );
     if (interactions.some((other) => other.response === response))
-      refuseQuestion('duplicate-identifier', `Two interactions answer ${identifier}.`, element.line);
+      refuseQuestion('duplicate-identifier', `Two interactions have the response ${identifier}.`, element.line);
     const id = /^[A-Za-z][\w-]{0,30}$/.test(identifier) ? identifier : `part-${interactions.length + 1}`;
     interactions.push({ id, element, response });
     return `[[${id}]]`;
@@ -51,7 +51,7 @@ function promptOf(written: string, interactions: readonly PlacedInteraction[], n
   if (!only || others.length > 0) return written;
   const place = `[[${only.id}]]`;
   if (written.endsWith(place)) return written.slice(0, -place.length).trim();
-  note('place-moved', 'The place to answer is after the text now.');
+  note('place-moved', 'The answer field was moved to the end of the text.');
   return INLINE.has(nameOf(only.element))
     ? written.replace(place, GAP)
     : written.replace(place, '').replaceAll(/\n{3,}/g, '\n\n');
@@ -89,7 +89,7 @@ function interaction(
   place: ((element: XmlElement) => string) | null,
 ): string {
   if (!place || (!INLINE.has(name) && !BLOCK.has(name)))
-    refuseQuestion('unsupported-interaction', `<${element.name}> cannot be brought in yet.`, element.line);
+    refuseQuestion('unsupported-interaction', `<${element.name}> cannot be imported yet.`, element.line);
   if (INLINE.has(name)) return place(element);
   const prompt = childElements(element).filter((child) => nameOf(child) === 'prompt');
   return `\n\n${writeQti(prompt, note)}\n\n${place(element)}\n\n`;

@@ -32,7 +32,7 @@ export function readInteraction(
   const name = nameOf(element);
   const read = Object.hasOwn(readers, name) ? readers[name] : undefined;
   if (!read)
-    return refuseQuestion('unsupported-interaction', `<${element.name}> cannot be brought in yet.`, element.line);
+    return refuseQuestion('unsupported-interaction', `<${element.name}> cannot be imported yet.`, element.line);
   return read({ element, response, key, writing });
 }
 
@@ -46,7 +46,7 @@ function readChoice(context: Context): WrittenAnswer {
   if (response.cardinality === 'single')
     return { kind: 'single-choice', options: texts, correct: onlyOne(correct), ...order };
   if (most !== '0' && Number(most) < options.length)
-    writing.note('limit-left-out', `At most ${most} options could be chosen. Any number may be now.`);
+    writing.note('limit-left-out', `At most ${most} options could be chosen. Now any number may be chosen.`);
   return { kind: 'multiple-choice', options: texts, correct, ...order };
 }
 
@@ -62,14 +62,14 @@ function readTextEntry({ element, response, key, writing }: Context): WrittenAns
   if (attribute(element, 'patternMask'))
     writing.note('limit-left-out', 'The pattern of what may be typed is left out.');
   if (response.cardinality !== 'single')
-    refuseQuestion('unsupported-interaction', 'A text entry with several values cannot be brought in.', element.line);
+    refuseQuestion('unsupported-interaction', 'A text entry with several values cannot be imported.', element.line);
   if ('range' in key) return numericAnswer(key.range);
   if (response.baseType === 'integer' || response.baseType === 'float') {
     const ranges = key.values.map(readDecimal).map((value) => ({ from: value, to: value }));
     return numericAnswer(onlyRange(ranges));
   }
   if (response.baseType !== 'string')
-    refuseQuestion('unsupported-interaction', `A text entry of the type ${response.baseType} cannot be brought in.`);
+    refuseQuestion('unsupported-interaction', `A text entry of the type ${response.baseType} cannot be imported.`);
   if (key.values.length === 0) refuseQuestion('no-correct-answer', `No answer to ${response.identifier} is right.`);
   return textAnswer(key.values, key.ignoresCase !== true);
 }
@@ -97,7 +97,7 @@ function readMatch({ element, response, key, writing }: Context): WrittenAnswer 
   if (bare) refuseQuestion('row-without-answer', `No column is right for ${bare.identifier}.`, bare.element.line);
   const many = rows.some((row) => attribute(row.element, 'matchMax') !== '1');
   if (!many && correct.some((places) => places.length > 1))
-    refuseQuestion('row-without-answer', 'A row has several right columns, and one may be chosen.', element.line);
+    refuseQuestion('row-without-answer', 'A row has several right columns, but only one may be chosen.', element.line);
   if (columns.some((column) => limits(attribute(column.element, 'matchMax') ?? '1', rows.length)))
     writing.note('limit-left-out', 'How often a column may be chosen is left out.');
   const texts = (options: readonly QtiOption[]) => options.map(({ text }) => text);
@@ -132,7 +132,7 @@ function optionsOf(element: XmlElement, name: string, { note, language }: QtiWri
   const options = childElements(element).flatMap((child): QtiOption[] => {
     if (nameOf(child) !== name) return [];
     if (child.attributes.has('templateIdentifier') || child.attributes.has('template-identifier'))
-      refuseQuestion('unsupported-element', 'An option that a template shows cannot be brought in.', child.line);
+      refuseQuestion('unsupported-element', 'An option that a template shows cannot be imported.', child.line);
     const text = { [language]: shownText(writeQti(child.children, note)) };
     return [{ identifier: attribute(child, 'identifier') ?? '', text, element: child }];
   });
@@ -152,7 +152,7 @@ function optionsOf(element: XmlElement, name: string, { note, language }: QtiWri
 function orderOf(element: XmlElement, options: readonly QtiOption[], note: Note): { keepsOrder?: true } {
   if (attribute(element, 'shuffle') !== 'true') return { keepsOrder: true };
   if (!options.some((option) => attribute(option.element, 'fixed') === 'true')) return {};
-  note('order-kept', 'One option keeps its place, so all of them do now.');
+  note('order-kept', 'One option keeps its place when the options are mixed. Now all options keep their places.');
   return { keepsOrder: true };
 }
 
@@ -170,7 +170,7 @@ function placeOf(options: readonly QtiOption[], identifier: string): number {
 
 function onlyOne([place, ...others]: readonly number[]): number {
   if (place !== undefined && others.length === 0) return place;
-  return refuseQuestion('several-right-options', 'Several options earn all marks, and one may be chosen.');
+  return refuseQuestion('several-right-options', 'Several options earn all marks, but only one may be chosen.');
 }
 
 /** Reads an attribute in the spelling of QTI 2 (`maxChoices`) or of QTI 3 (`max-choices`). */

@@ -31,9 +31,9 @@ export function draftOfItem(root: XmlElement, facts: FileFacts, note: Note): Dra
   if (reading.kind === 'refused')
     refuseQuestion(reading.code, `<${reading.element}>: ${reading.reason}.`, reading.line);
   const { processing } = reading;
-  if (processing.adaptive) refuseQuestion('unsupported-question-type', 'Adaptive items cannot be brought in.');
+  if (processing.adaptive) refuseQuestion('unsupported-question-type', 'Adaptive items cannot be imported.');
   if (processing.templates.length > 0)
-    refuseQuestion('unsupported-question-type', 'Items with template variables cannot be brought in.');
+    refuseQuestion('unsupported-question-type', 'Items with template variables cannot be imported.');
   noteParts(root, note);
 
   const language = languageOf(root, facts);
@@ -42,11 +42,11 @@ export function draftOfItem(root: XmlElement, facts: FileFacts, note: Note): Dra
   const marked = markedResponses(processing.responseProcessing, responses, note);
   const parts = body.interactions.map(({ id, element, response }): [string, WrittenAnswer] => {
     const key = marked.get(response.identifier);
-    if (!key) return refuseQuestion('unsupported-response-processing', `Nothing marks ${response.identifier}.`);
+    if (!key) return refuseQuestion('unsupported-response-processing', `No rule marks ${response.identifier}.`);
     return [id, readInteraction(element, response, key, { note, language })];
   });
   const [only, ...others] = parts;
-  if (!only) return refuseQuestion('unsupported-question-type', 'The item has no place to answer.');
+  if (!only) return refuseQuestion('unsupported-question-type', 'The item has no answer field.');
   return {
     prompt: { [language]: body.prompt },
     answer: others.length === 0 ? only[1] : compositeOf(parts),
@@ -72,7 +72,7 @@ function noteParts(root: XmlElement, note: Note): void {
       note('feedback-left-out', 'Feedback that depends on the response is left out.', part.line);
     if (name === 'stylesheet') noteStylesheet(part, note);
     if (name === 'assessmentStimulusRef')
-      refuseQuestion('unsupported-element', 'Items with a shared passage cannot be brought in yet.', part.line);
+      refuseQuestion('unsupported-element', 'Items with a shared passage cannot be imported yet.', part.line);
   }
 }
 

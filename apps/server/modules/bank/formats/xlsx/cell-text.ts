@@ -26,7 +26,7 @@ export function cellText(cell: XmlElement, { strings, formats }: Workbook): stri
   if (type !== 'n') return refuseQuestion('unsupported-cell', `${place} has an error or a date.`);
   const format = formats[Number(attributes.get('s') ?? '0')] ?? 0;
   if (!PLAIN_FORMATS.has(format))
-    refuseQuestion('unsupported-cell', `${place} is a date, a share or an amount of money. Format it as text.`);
+    refuseQuestion('unsupported-cell', `${place} is a date, a percentage or an amount of money. Format it as text.`);
   return numberText(textOf(value));
 }
 
@@ -40,7 +40,10 @@ function numberText(text: string): string {
 }
 
 function lostLook(place: string): never {
-  return refuseQuestion('unsupported-cell', `${place} has raised or lowered signs, which would become plain ones.`);
+  return refuseQuestion(
+    'unsupported-cell',
+    `${place} has superscript or subscript characters, which would become normal characters.`,
+  );
 }
 
 /** Returns the text of a string, or null if it contains subscripts or superscripts. */

@@ -50,13 +50,16 @@ function* recordsOf(files: ReadonlyMap<string, Uint8Array>): Generator<TableReco
 
 /** Returns the path of the only sheet. Refuses a workbook with several sheets, because only one would be imported. */
 function sheetPath(part: (path: string) => XmlElement | null): string {
-  const workbook = part(WORKBOOK) ?? refuseQuestion('unknown-format', 'This is no workbook of XLSX.');
+  const workbook = part(WORKBOOK) ?? refuseQuestion('unknown-format', 'This is not an XLSX workbook.');
   const sheets = childElements(workbook)
     .filter(({ name }) => name === 'sheets')
     .flatMap(childElements);
   const [sheet, ...others] = sheets;
   if (!sheet || others.length > 0)
-    return refuseQuestion('several-sheets', `The workbook has ${sheets.length} sheets. Leave the one with questions.`);
+    return refuseQuestion(
+      'several-sheets',
+      `The workbook has ${sheets.length} sheets. Keep only the sheet with questions.`,
+    );
   const id = relationOf(sheet);
   const relations = part('xl/_rels/workbook.xml.rels');
   const relation = relations && childElements(relations).find(({ attributes }) => attributes.get('Id') === id);
