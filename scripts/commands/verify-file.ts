@@ -32,7 +32,7 @@ export async function verifyFile(path: string, { key, url, heads }: Given): Prom
   };
   const checked = await checkText(text, trusted);
   if (checked.kind === 'other') {
-    const why = `${path} is no response sheet (${checked.why}).`;
+    const why = `${path} is not a response sheet (${checked.why}).`;
     return {
       lines: [plainLine(`VERDICT: NOT GENUINE. ${why}`)],
       data: { verdict: 'not-genuine', why, checks: [] },
@@ -74,7 +74,7 @@ function ofReceipts(path: string, proof: Proof & { kind: 'receipts' }, { verdict
   }[verdict];
   return {
     lines: [
-      plainLine(`${path} holds the receipts that a candidate kept of attempt ${attemptId}.`),
+      plainLine(`${path} contains the receipts of attempt ${attemptId} that a candidate saved.`),
       '',
       ...checks.map(lineOf),
       '',
@@ -112,7 +112,7 @@ async function headsFrom(url: string, path: string): Promise<PublishedHeads | nu
 function keptHeads(text: string, from: string): PublishedHeads[] {
   const list = readPublishedHeads(jsonIn(text));
   if (list) return list;
-  throw new StartProblem(`${plainLine(from)} holds no published heads, as GET /api/v1/receipt-heads answers them.`);
+  throw new StartProblem(`${plainLine(from)} contains no published heads in the format of GET /api/v1/receipt-heads.`);
 }
 
 /** Reads public keys: a JWK, a list of JWKs, or a JWK Set in the format of `GET /api/v1/keys`. */
@@ -165,7 +165,7 @@ async function fetchJson(url: string, path: string): Promise<unknown> {
 }
 
 async function ask(url: string, path: string): Promise<Response> {
-  if (!URL.canParse(url)) throw new StartProblem(`--url is ${JSON.stringify(url)}, which is no address.`);
+  if (!URL.canParse(url)) throw new StartProblem(`--url is ${JSON.stringify(url)}, which is not an address.`);
   const address = new URL(path, url);
   try {
     return await fetch(address, { signal: AbortSignal.timeout(ANSWER_MS) });

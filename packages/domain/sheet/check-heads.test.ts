@@ -77,14 +77,14 @@ const changed = (at: number, change: Partial<SignedRoot>) =>
   lane.map((root, index) => (index === at ? { ...root, ...change } : root));
 
 test('roots that lead to the published head of their lane are good', async () => {
-  expect(await check(own)).toMatchObject({ verdict: 'good', says: '2 roots lead to the published heads of the day' });
+  expect(await check(own)).toMatchObject({ verdict: 'good', says: '2 roots match the published heads of the day' });
   expect(await check([lane[5]!], { kept: [today] })).toMatchObject({ verdict: 'good' });
 });
 
 test('roots of a day that is not published are neither good nor bad', async () => {
   expect(await check(own, { days: [yesterday] })).toMatchObject({
     verdict: 'skipped',
-    says: expect.stringContaining('2 roots are of a day that is not published'),
+    says: expect.stringContaining('2 roots are of a day whose heads are not published'),
   });
 });
 
@@ -126,7 +126,12 @@ test.each<[string, SignedRoot[], Site, string]>([
     { days: [today] },
     'follow heads of the day before, which are not published',
   ],
-  ['a day that was kept and is not published any more', own, { days: [yesterday], kept: [today] }, 'which you kept'],
+  [
+    'a day that was kept and is not published any more',
+    own,
+    { days: [yesterday], kept: [today] },
+    'that you saved are no longer published',
+  ],
   [
     'a day that is missing behind a later one',
     own,
@@ -137,7 +142,7 @@ test.each<[string, SignedRoot[], Site, string]>([
     'heads that are others than the kept ones',
     own,
     { kept: [published({ prevHash: yesterday.hash, lanes: [headOf(lane, 5)] })] },
-    'are others than those that you kept',
+    'differ from those that you saved',
   ],
   ['a lane that was not published', madeLane(1), {}, 'is not among what was published'],
   [
@@ -150,9 +155,9 @@ test.each<[string, SignedRoot[], Site, string]>([
     'another root than the published head',
     [lane[5]!],
     { days: [yesterday, published({ prevHash: yesterday.hash, lanes: [{ ...headOf(lane), root: 'ab'.repeat(32) }] })] },
-    'is another one than the published head',
+    'differs from the published head',
   ],
-  ['a way that ends before the head', own, { roots: lane.slice(0, 4) }, 'cannot be had'],
+  ['a way that ends before the head', own, { roots: lane.slice(0, 4) }, 'are missing'],
   ['a root that is missing on the way', own, { roots: lane.toSpliced(3, 1) }, 'does not follow the one before'],
   ['a root on the way that nobody signed', own, { roots: changed(4, { leafCount: 2 }) }, 'does not follow'],
   [
@@ -165,7 +170,7 @@ test.each<[string, SignedRoot[], Site, string]>([
     'a receipt beside the way',
     [lane[1]!, { ...madeLane(4, lane[0]!.laneId)[3]!, root: 'cd'.repeat(32) }],
     {},
-    "is another one than the receipt's",
+    'differs from the root of the receipt',
   ],
 ])('finds %s', async (_what, receipts, site, says) => {
   expect(await check(receipts, site)).toMatchObject({ verdict: 'bad', says: expect.stringContaining(says) });

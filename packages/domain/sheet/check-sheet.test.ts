@@ -76,7 +76,10 @@ describe('a genuine sheet', () => {
   });
 
   test.each([
-    ['not-yet', 'the keys were not out yet when this sheet was made: a sheet that is downloaded after the release'],
+    [
+      'not-yet',
+      'the keys had not been released when this sheet was made: a sheet that is downloaded after the release',
+    ],
     ['never', 'this test never shows its keys'],
   ] as const)('without keys says why they are missing: %s', async (state, sentence) => {
     const sheet = signedAnew(({ sheet }) => {
@@ -98,8 +101,8 @@ describe('a genuine sheet', () => {
     expect(signedSheet.whatIsWrong(JSON.parse(JSON.stringify(old)), '')).toBeNull();
     const checks = await checkSheet(old, keys);
     expect(checks.map((check) => check.verdict)).toEqual(Array(5).fill('good'));
-    expect(checks[3]?.says).toContain('this older format does not say how the deadline arose');
-    expect(checks[4]?.says).toContain('this older format binds the keys by no hash of what it holds');
+    expect(checks[3]?.says).toContain('this older format does not say how the deadline was computed');
+    expect(checks[4]?.says).toContain('in this older format, no hash proves that the keys belong to the sheet');
   });
 
   test('of the first format that holds no keys says what it cannot know', async () => {
@@ -323,7 +326,11 @@ describe('a sheet in which the score follows from the answers that are said to c
       },
       'the deadline from 2026-11-21T04:45:00.000Z on is missing',
     ],
-    ['a credit is left out', ({ attempt }) => void attempt.credits.pop(), 'a deadline follows from nothing'],
+    [
+      'a credit is left out',
+      ({ attempt }) => void attempt.credits.pop(),
+      'the sheet contains a deadline without a cause',
+    ],
     [
       'a deadline is said to have held earlier',
       ({ attempt }) => {
@@ -336,7 +343,7 @@ describe('a sheet in which the score follows from the answers that are said to c
       ({ attempt }) => {
         attempt.credits[0]!.creditNo = 2;
       },
-      'credit 2 is out of its place',
+      'credit 2 is in the wrong place',
     ],
     [
       'a credit was given after the end',
@@ -351,7 +358,7 @@ describe('a sheet in which the score follows from the answers that are said to c
         attempt.durationMinutes = 40;
         attempt.compensatoryMinutes = 5;
       },
-      'from start, duration and credits follows the deadline 2026-11-21T05:15:00.000Z',
+      'start, duration and credits give the deadline 2026-11-21T05:15:00.000Z',
     ],
     [
       'an entry is accepted that came in time',
@@ -383,7 +390,7 @@ test('a sheet with a repeated operation fails', async () => {
   const twice = signedAnew(({ sheet }) => {
     sheet.journal[1]!.opId = sheet.journal[0]!.opId;
   });
-  expect(await says(twice, 'journal')).toBe('one operation stands in it twice');
+  expect(await says(twice, 'journal')).toBe('it contains one operation twice');
 });
 
 test('a sheet that a later version scored says so, and its score is not recomputed', async () => {
@@ -403,7 +410,7 @@ test('kept receipts of another attempt prove nothing of this one', async () => {
     await checkKeptReceipts({ attemptId: '0193a3f0-0000-7000-8000-000000000002', receipts }, toolsOf(keys)),
   ).toMatchObject({
     verdict: 'bad',
-    says: expect.stringContaining('is of another attempt'),
+    says: expect.stringContaining('belongs to another attempt'),
   });
 });
 

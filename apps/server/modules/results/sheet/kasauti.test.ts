@@ -96,7 +96,7 @@ describe('kasauti verify', () => {
     expect(out).toContain('VERDICT: genuine, and the score follows from the answers.');
     expect(out).toContain('recomputed from answers and keys: 12 of 12');
     expect(out).toContain('7 entries, numbered without a gap');
-    expect(out).toMatch(/receipts +\d receipts of 7 entries: each entry stands here as it was stored\n/);
+    expect(out).toMatch(/receipts +\d receipts of 7 entries: each entry is the same as when it was stored\n/);
     expect(code).toBe(0);
   });
 
@@ -123,9 +123,9 @@ describe('kasauti verify', () => {
         const answer = signed.sheet.journal.find((entry) => entry.kind === 'answer');
         if (answer) answer.payload = '{"kind":"options","optionIds":["x"]}';
       },
-      'is of another entry than the sheet shows',
+      'belongs to a different entry than the one in the sheet',
     ],
-    ['a removed entry', ({ sheet: { journal } }) => journal.splice(2, 1), 'entry 3 is missing or out of its place'],
+    ['a removed entry', ({ sheet: { journal } }) => journal.splice(2, 1), 'entry 3 is missing or in the wrong place'],
     [
       'swapped receipts',
       ({ sheet: { receipts } }) => {
@@ -165,7 +165,7 @@ describe('kasauti verify', () => {
     }
     const theirKeys = await fileOf({ keys: publicKeysOf(forger) });
     const { code, out } = await kasauti(['verify', await fileOf(sheet), '--key', theirKeys]);
-    expect(out).toContain('which is not among yours');
+    expect(out).toContain('which is not one of your keys');
     expect(code).toBe(1);
   });
 
@@ -173,7 +173,7 @@ describe('kasauti verify', () => {
     const { attempt, receipts } = sheet.sheet;
     const kept = { attemptId: attempt.attemptId, entries: [], receipts };
     const genuine = await kasauti(['verify', await fileOf(kept), '--key', keys]);
-    expect(genuine.out).toContain(`holds the receipts that a candidate kept of attempt ${attempt.attemptId}.`);
+    expect(genuine.out).toContain(`contains the receipts of attempt ${attempt.attemptId} that a candidate saved.`);
     expect(genuine.out).toContain('which had stored 7 entries');
     expect([genuine.code, genuine.out.includes('VERDICT: receipts are genuine')]).toEqual([0, true]);
     const forged = structuredClone(kept);
@@ -188,19 +188,19 @@ describe('kasauti verify', () => {
     ['not JSON', 'once upon a time'],
   ])('says plainly that a file is %s', async (_what, text) => {
     const { code, out } = await kasauti(['verify', await fileOf(text), '--key', keys]);
-    expect(out).toMatch(/^VERDICT: NOT GENUINE\. .* is no response sheet/);
+    expect(out).toMatch(/^VERDICT: NOT GENUINE\. .* is not a response sheet/);
     expect(code).toBe(1);
   });
 
   test.each([
     [[], /Usage:/],
     [['verify'], /Usage:/],
-    [['verify', '/nowhere.json'], /Bring the public keys that you trust/],
+    [['verify', '/nowhere.json'], /Give the public keys that you trust/],
     [
       ['verify', '/nowhere.json', '--key', '/nowhere.json'],
       /^\/nowhere\.json cannot be read: there is no such file\.\n$/,
     ],
-    [['verify', '/nowhere.json', '--heads', 'a'], /Bring the public keys that you trust/],
+    [['verify', '/nowhere.json', '--heads', 'a'], /Give the public keys that you trust/],
     [['verify', '/nowhere.json', '--colour', 'red'], /Unknown option/],
   ])('asked wrongly (%j) it says how to ask, in words', async (args, says) => {
     const { code, out } = await kasauti(args);
@@ -271,7 +271,7 @@ describe('the published heads', () => {
     await givenHeadsArePublished(app, 2);
     for (const file of [kept(), sheet]) {
       const { code, out } = await verify(file);
-      expect(out).toMatch(/good {5}heads {6}\d+ roots lead to the published heads of the day/);
+      expect(out).toMatch(/good {5}heads {6}\d+ roots match the published heads of the day/);
       expect(code).toBe(0);
     }
     const { code } = await verify(kept(), '--heads', await fileOf([await headsOf(dayOfRoots())]));
@@ -291,8 +291,8 @@ describe('the published heads', () => {
   test('are not compared with receipts that do not hold by themselves', async () => {
     const receipts = kept().receipts.map((one, at) => (at === 0 ? { ...one, attemptId: NOBODYS } : one));
     const { code, out } = await verify({ ...kept(), receipts });
-    expect(out).toMatch(/bad {6}receipts .+ is of another attempt/);
-    expect(out).toMatch(/skipped {2}heads {6}the receipts themselves are not in order/);
+    expect(out).toMatch(/bad {6}receipts .+ belongs to another attempt/);
+    expect(out).toMatch(/skipped {2}heads {6}the receipts themselves have errors/);
     expect(code).toBe(1);
   });
 
@@ -300,7 +300,7 @@ describe('the published heads', () => {
     const copy = await headsOf(dayOfRoots());
     copy.heads.lanes.pop();
     const { code, out } = await verify(kept(), '--heads', await fileOf([copy]));
-    expect(out).toContain(`the published heads of ${dayOfRoots()} are others than those that you kept`);
+    expect(out).toContain(`the published heads of ${dayOfRoots()} differ from those that you saved`);
     expect(code).toBe(1);
   });
 
@@ -435,7 +435,9 @@ describe('kasauti audit-verify', () => {
       record(work, { actorId: null, actorRole: 'system', action: 'test.done', objectKind: 'thing', objectId: 'a' }),
     );
     const whole = await kasauti(['audit-verify'], environment);
-    expect(whole.out).toMatch(/^The audit log is whole: \d+ entries, the last one's hash is [0-9a-f]{64}\.\n$/);
+    expect(whole.out).toMatch(
+      /^The audit log is intact: \d+ entries\. The hash of the last entry is [0-9a-f]{64}\.\n$/,
+    );
     expect(whole.code).toBe(0);
     const client = await app.pool.connect();
     try {
@@ -445,6 +447,6 @@ describe('kasauti audit-verify', () => {
       client.release(true);
     }
     const broken = await kasauti(['audit-verify'], environment);
-    expect([broken.code, broken.out]).toEqual([1, 'The audit log is NOT whole: entry 1 was changed.\n']);
+    expect([broken.code, broken.out]).toEqual([1, 'The audit log is NOT intact: entry 1 was changed.\n']);
   });
 });
