@@ -167,7 +167,7 @@ function stop(exitCode: number): Promise<void> {
 async function drain(server: { stop(): Promise<void> }): Promise<void> {
   const isLate = Symbol('late');
   const end = await Promise.race([server.stop(), delay(DRAIN_LIMIT_MS, isLate, { ref: false })]);
-  if (end === isLate) say('Some connections did not end in time and are cut now; what was acknowledged is stored.');
+  if (end === isLate) say('Some connections did not end in time and are closed now. All acknowledged data are stored.');
 }
 
 async function checkPort({ PORT, HOST }: Settings): Promise<void> {
@@ -178,10 +178,10 @@ async function checkPort({ PORT, HOST }: Settings): Promise<void> {
   });
   if (!problem) return;
   const reasons: Record<string, string> = {
-    EADDRINUSE: `Port ${PORT} on ${HOST} is in use by another program: stop that, or choose another port (PORT=${PORT + 1} npm start).`,
+    EADDRINUSE: `Port ${PORT} on ${HOST} is used by another program. Stop that program, or choose another port (PORT=${PORT + 1} npm start).`,
     EACCES: `Port ${PORT} on ${HOST} may not be opened by this user: choose one above 1023 (PORT=3000 npm start).`,
-    EADDRNOTAVAIL: `HOST is ${HOST}, which is no address of this machine.`,
-    ENOTFOUND: `HOST is ${HOST}, which is no address of this machine.`,
+    EADDRNOTAVAIL: `HOST is ${HOST}, which is not an address of this machine.`,
+    ENOTFOUND: `HOST is ${HOST}, which is not an address of this machine.`,
   };
   throw new StartProblem(
     reasons[problem.code ?? ''] ?? `The server cannot listen on ${HOST}:${PORT} (${problem.message}).`,
@@ -220,10 +220,10 @@ async function planDemo(
   isAsked: boolean,
 ): Promise<'fill' | 'top-up' | 'none'> {
   let mark: DemoMark = await readDemoMark(url);
-  if (isProduction && isAsked) throw new StartProblem('Demo data are not made where NODE_ENV is production.');
+  if (isProduction && isAsked) throw new StartProblem('Demo data are not created when NODE_ENV is production.');
   if (isProduction && mark !== 'none') {
     throw new StartProblem(
-      'This database holds demo data, which do not run where NODE_ENV is production: use another.',
+      'This database contains demo data, which are not allowed when NODE_ENV is production. Use another database.',
     );
   }
   if (mark === 'being-made') {

@@ -18,7 +18,7 @@ await runCommand(async () => {
   const settings = loadSettings(process.env);
   const keep = Number(values.keep);
   if (!Number.isInteger(keep) || keep < 1) {
-    throw new StartProblem(`--keep is ${JSON.stringify(values.keep)}, which is no number of backups: ${usage}`);
+    throw new StartProblem(`--keep is ${JSON.stringify(values.keep)}, which is not a number of backups: ${usage}`);
   }
   const { path, manifest } = await makeBackup({
     settings,
@@ -29,12 +29,12 @@ await runCommand(async () => {
   });
   console.log(`Backed up to ${path} (${Math.ceil(manifest.sizeInBytes / 1e6)} MB, as of ${manifest.endedAt}).`);
   console.log(
-    'PostgreSQL archives its log beside it, so that a restore reaches any later moment too. Later: npm run backup, which goes on in this folder.',
+    'PostgreSQL archives its log beside it, so you can also restore any later moment. The next npm run backup uses the same folder.',
   );
   const where = settings.KASAUTI_SECRET
     ? 'KASAUTI_SECRET'
     : `the file ${join(resolve(settings.KASAUTI_DATA_DIR), 'secret')}`;
   console.log(
-    `Without its keys nobody can restore it, and they are not in it. Keep them in another place: ${where}${settings.KASAUTI_CONTENT_KEY ? ', KASAUTI_CONTENT_KEY' : ''}.`,
+    `Nobody can restore this backup without its keys, and it does not contain them. Keep them in another place: ${where}${settings.KASAUTI_CONTENT_KEY ? ', KASAUTI_CONTENT_KEY' : ''}.`,
   );
 });

@@ -9,9 +9,10 @@ const askOf = (email: string, reason: string | undefined): identity.OperatorAsk 
   reason: reason?.trim() || null,
 });
 const nobody = (email: string) => new StartProblem(`Nobody has an account with the address ${email}.`);
-const noStaff = (email: string) => new StartProblem(`${email} is the account of a candidate, and this is for staff.`);
+const noStaff = (email: string) =>
+  new StartProblem(`${email} is the account of a candidate, but this command is only for staff accounts.`);
 const ofSession = (hadSession: boolean) =>
-  hadSession ? 'Their session has ended; their screens say so.' : 'No session of theirs was open.';
+  hadSession ? 'Their session has ended, and their screens show this.' : 'They had no open session.';
 
 /** Disables the account of a person who no longer works here. */
 async function staffDisable(email: string, reason?: string): Promise<Outcome> {
@@ -23,19 +24,19 @@ async function staffDisable(email: string, reason?: string): Promise<Outcome> {
       return {
         lines: [
           `${email} can no longer log in here. ${ofSession(done.hadSession)}`,
-          'What they did keeps their name.',
+          'Their name stays on everything that they did.',
           ...done.rooms.map(
             ({ name, startsAt }) =>
-              `${plainLine(name)} at ${startsAt} has no proctor now: put somebody in on the room’s page.`,
+              `${plainLine(name)} at ${startsAt} has no proctor now. Assign a proctor on the page of the room.`,
           ),
         ],
         data: { email, ...done },
       };
     case 'disabled-before':
-      return { lines: [`${email} was disabled before; nothing changes.`], data: { email, ...done } };
+      return { lines: [`${email} was already disabled. Nothing changes.`], data: { email, ...done } };
     case 'last-admin':
       throw new StartProblem(
-        `${email} is the last admin. Make another one first: npm run kasauti -- create-staff --role admin …`,
+        `${email} is the last admin. Create another one first: npm run kasauti -- create-staff --role admin …`,
       );
     case 'no-such-account':
       throw nobody(email);
@@ -55,12 +56,12 @@ async function resetAuthenticator(email: string, reason?: string): Promise<Outco
         lines: [
           `${email} has a new key for the authenticator app (six digits, 30 seconds). This is shown once:\n`,
           `  ${done.totpSecret}\n`,
-          'The old key opens nothing any more, and a session that was open has ended. The password stays as it is.',
+          'The old key no longer works, and any open session has ended. The password does not change.',
         ],
         data: { email, ...done },
       };
     case 'is-disabled':
-      throw new StartProblem(`${email} can no longer log in here, so there is no key to give.`);
+      throw new StartProblem(`${email} can no longer log in here, so the account gets no new key.`);
     case 'no-such-account':
       throw nobody(email);
     case 'no-staff':
@@ -76,8 +77,8 @@ async function endSessions(email: string, reason?: string): Promise<Outcome> {
   if (done.kind === 'no-such-account') throw nobody(email);
   return {
     lines: [
-      `${email}: ${ofSession(done.hadSession)} Logins half done and links to a new password are void too.`,
-      'They can log in again with their password, and go on with a test that they sit.',
+      `${email}: ${ofSession(done.hadSession)} Unfinished logins and links for a new password are also void.`,
+      'They can log in again with their password and continue a test that is running.',
     ],
     data: { email, ...done },
   };

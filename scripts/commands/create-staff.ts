@@ -18,7 +18,7 @@ export async function createStaff(wishes: StaffWishes): Promise<Outcome> {
   if (!email || !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email))
     throw new StartProblem(`--email is ${email ?? 'not given'}: it must be an e-mail address.`);
   if (!name?.trim())
-    throw new StartProblem('--name is not given: it must be the name of the person, for example "Asha Rao".');
+    throw new StartProblem('--name is missing. It must be the name of the person, for example "Asha Rao".');
   const bound = readBound(wanted, wishes);
   const keys = await withApp(async (app) => {
     const person = { fullName: name.trim(), email: email.trim(), role: wanted };
@@ -44,15 +44,15 @@ function readBound(role: StaffRole, wishes: StaffWishes): Bound | null {
   const [bound = null, ...more] = given;
   if (more.length > 0)
     throw new StartProblem(
-      `An account is bound to one thing: say one of --${given.map(({ kind }) => kind).join(', --')}.`,
+      `An account can be limited to only one thing. Give only one of --${given.map(({ kind }) => kind).join(', --')}.`,
     );
   const kinds = scopesFor(role).map((kind) => `--${kind}`);
   switch (whyCannotBind(role, bound?.kind ?? null)) {
     case 'must-be-bound':
-      throw new StartProblem(`Somebody with the role ${role} works in one place: name it with ${kinds.join(' or ')}.`);
+      throw new StartProblem(`The role ${role} must be limited. Name the limit with ${kinds.join(' or ')}.`);
     case 'nothing-to-do':
       throw new StartProblem(
-        `Somebody with the role ${role}, bound to one ${bound?.kind}, would have nothing to do. ${kinds.length > 0 ? `It can be bound with ${kinds.join(' or ')}.` : 'This role is bound to nothing.'}`,
+        `With this limit to one ${bound?.kind}, the role ${role} could not do anything. ${kinds.length > 0 ? `The role can be limited with ${kinds.join(' or ')}.` : 'This role cannot be limited.'}`,
       );
     case null:
       return bound;

@@ -87,14 +87,14 @@ async function lookAtDataFolder({ KASAUTI_DATA_DIR, KASAUTI_SECRET, DATABASE_URL
   const found = await stat(dataDir).catch(() => null);
   // The check of the database already reports a missing installation.
   if (!found)
-    return DATABASE_URL ? [warning(`the data folder ${dataDir} is not there yet: the first start makes it`)] : [];
+    return DATABASE_URL ? [warning(`the data folder ${dataDir} does not exist yet: the first start creates it`)] : [];
   const findings = [found.isDirectory() ? ok(`data folder ${dataDir}`) : wrong(`the data folder ${dataDir} is a file`)];
   const { bavail, bsize } = await statfs(dataDir);
   const free = `${((bavail * bsize) / 1024 ** 3).toFixed(1)} GB free`;
   findings.push(bavail * bsize < fewBytes ? wrong(`the disk of the data folder has only ${free}`) : ok(free));
   const secret = await stat(join(dataDir, 'secret')).catch(() => null);
   if (secret && (secret.mode & 0o077) !== 0) findings.push(wrong(`${dataDir}/secret can be read by others: chmod 600`));
-  if (!secret && !KASAUTI_SECRET) findings.push(warning('there is no secret yet: the first start makes it'));
+  if (!secret && !KASAUTI_SECRET) findings.push(warning('there is no secret yet: the first start creates it'));
   return findings;
 }
 
@@ -211,7 +211,7 @@ function lookAtDurability({ safeguards, clockDifferenceMs, archiveFailure }: Dat
   const findings = off.map(([name, value]) =>
     wrong(`${name} is ${value}: acknowledged answers could be lost. It must be on`),
   );
-  if (off.length === 0) findings.push(ok('what is committed is on the disk'));
+  if (off.length === 0) findings.push(ok('committed data are on the disk'));
   if (checksums !== 'on') findings.push(warning('data_checksums is off: damage on the disk goes unnoticed'));
   const isTogether = Math.abs(clockDifferenceMs) < CLOCK_LIMIT_MS;
   const apart = `${(Math.abs(clockDifferenceMs) / 1000).toFixed(1)} s`;
@@ -270,7 +270,7 @@ async function lookAtBackups(
   if (!newest)
     return [
       wrong(
-        `the log is archived into ${folder.root}, and there is no whole backup there any more: is its disk mounted? Then npm run backup`,
+        `the log is archived into ${folder.root}, and there is no complete backup there any more. Is its disk mounted? Then run: npm run backup`,
       ),
     ];
   const ageMs = Date.now() - Date.parse(newest.manifest.endedAt);
@@ -300,7 +300,7 @@ async function lookAtServer({ KASAUTI_DATA_DIR, DATABASE_URL, PORT, HOST, ...set
   if (!answer)
     return [
       server
-        ? wrong(`process ${server.pid} holds the data folder and does not answer at ${listensAt}`)
+        ? wrong(`process ${server.pid} uses the data folder and does not respond at ${listensAt}`)
         : ok('no server runs'),
     ];
   const text = (await answer.text()).slice(0, 300);

@@ -42,20 +42,20 @@ function command<const Args extends ArgsDef>(
 
 export const commands: Record<string, CommandDef> = {
   verify: command(
-    'checks a response sheet, or the receipts that a candidate kept',
+    'checks a response sheet, or the receipts that a candidate saved',
     {
       file: positional('file', 'the sheet, or the receipts'),
       key: { type: 'string', valueHint: 'file', description: 'a file with the public keys that you trust' },
       url: {
         type: 'string',
         valueHint: 'address',
-        description: 'the site that issued it; the heads that it published day by day are checked too',
+        description: 'the site that issued it; its daily published heads are checked too',
       },
-      heads: { type: 'string', valueHint: 'file', description: 'a file of published heads that you kept' },
+      heads: { type: 'string', valueHint: 'file', description: 'a file of published heads that you saved' },
     },
     async ({ file = '', key, url, heads }) => {
       if (key === undefined && url === undefined)
-        throw new StartProblem('Bring the public keys that you trust: --key or --url. More: kasauti verify --help');
+        throw new StartProblem('Give the public keys that you trust: --key or --url. More: kasauti verify --help');
       return await (await import('./verify-file.ts')).verifyFile(file, { key, url, heads });
     },
   ),
@@ -72,9 +72,9 @@ export const commands: Record<string, CommandDef> = {
       return null;
     },
   ),
-  'audit-verify': command('checks that nothing in the audit log was changed, added or removed', {}, auditVerify),
+  'audit-verify': command('checks that no entry of the audit log was changed, added or removed', {}, auditVerify),
   'renew-encryption': command(
-    'encrypts questions and answer keys with the newest key; a run that broke off goes on where it was',
+    'encrypts questions and answer keys with the newest key; an interrupted run continues where it stopped',
     {},
     async () => {
       const { renewWithNewestKey } = await import('./renew-encryption.ts');
@@ -82,7 +82,7 @@ export const commands: Record<string, CommandDef> = {
     },
   ),
   'security-key': command(
-    'prints the keys by which lines of the security log are found',
+    'prints the keys with which you can find lines in the security log',
     { whose: positional('e-mail or network address', 'whose lines') },
     async ({ whose = '' }) => {
       const { securityKeys } = await import('./security-keys.ts');
@@ -96,35 +96,39 @@ export const commands: Record<string, CommandDef> = {
     async ({ key = '' }) => await codeOf(key),
   ),
   'create-staff': command(
-    `makes an account for staff and prints how they get in; roles: ${staffRoles.join(', ')}`,
+    `creates an account for staff and prints how they log in; roles: ${staffRoles.join(', ')}`,
     {
-      email: { type: 'string', valueHint: 'address', description: 'where they are mailed, and log in' },
-      name: { type: 'string', valueHint: 'full name', description: 'as others see it' },
+      email: {
+        type: 'string',
+        valueHint: 'address',
+        description: 'their e-mail address, which is also their username',
+      },
+      name: { type: 'string', valueHint: 'full name', description: 'the name that others see' },
       role: {
         type: 'string',
         valueHint: 'role',
-        description: 'what they do here; a centre_manager always has a centre',
+        description: 'the role; a centre_manager always needs a centre',
       },
       provider: {
         type: 'string',
         valueHint: 'slug',
-        description: 'binds them: they see and change nothing outside this provider',
+        description: 'limits the account: they can see and change only what belongs to this provider',
       },
       centre: {
         type: 'string',
         valueHint: 'slug',
-        description: 'binds them: they see and change nothing outside this centre',
+        description: 'limits the account: they can see and change only what belongs to this centre',
       },
       organisation: {
         type: 'string',
         valueHint: 'code',
-        description: 'binds them: they see and change nothing outside this organisation',
+        description: 'limits the account: they can see and change only what belongs to this organisation',
       },
     },
     async (given) => await (await import('./create-staff.ts')).createStaff(given),
   ),
   'staff-disable': command(
-    'shuts an account of staff; an administrator can open it again on the page of that person',
+    'disables an account of staff; an administrator can enable it again on the page of that person',
     { email, reason: why },
     async (given) => await onAccount('staff-disable', given),
   ),
@@ -139,18 +143,18 @@ export const commands: Record<string, CommandDef> = {
     async (given) => await onAccount('end-sessions', given),
   ),
   import: command(
-    'takes categories, forms, exams, centres and sittings from a file',
+    'imports categories, forms, exams, centres and sittings from a file',
     { file: positional('file.json', 'the file') },
     async ({ file = '' }) => await (await import('./import-file.ts')).importFile(file),
   ),
   'check-questions': command(
-    'reports what a file of questions from another system would bring in; changes nothing',
+    'reports what would be imported from a question file of another system; changes nothing',
     {
       file: positional('file', 'the file'),
       format: {
         type: 'string',
         valueHint: 'format',
-        description: 'the format, if the name of the file does not say it',
+        description: 'the format, if it cannot be seen from the name of the file',
       },
       language: {
         type: 'string',
@@ -162,12 +166,12 @@ export const commands: Record<string, CommandDef> = {
       await (await import('./check-questions.ts')).checkQuestions(file, { format, language }),
   ),
   'call-off': command(
-    'calls a sitting off that nobody has begun',
+    'calls off a sitting that nobody has begun',
     { sitting: positional('id or name', 'the sitting'), reason: reason('why, in words for its candidates') },
     async ({ sitting = '', reason }) => await callOff(sitting, reason),
   ),
   accommodation: command(
-    'list: who asks for more time, a scribe or another accommodation; approve <id>, refuse <id>: decides',
+    'list: shows the open requests for more time, a scribe or another accommodation; approve <id>, refuse <id>: decides',
     {
       verb: { type: 'positional', description: 'list, approve or refuse', required: false },
       id: { type: 'positional', description: 'the request', required: false },
@@ -191,8 +195,8 @@ async function auditVerify(): Promise<Outcome> {
   const { verifyChain } = await import('../../apps/server/modules/audit/index.ts');
   const verdict = await inInstallation((database) => verifyChain(database));
   const line = verdict.ok
-    ? `The audit log is whole: ${verdict.entries} entries, the last one's hash is ${verdict.head}.`
-    : `The audit log is NOT whole: entry ${verdict.entryNo} ${verdict.what}.`;
+    ? `The audit log is intact: ${verdict.entries} entries. The hash of the last entry is ${verdict.head}.`
+    : `The audit log is NOT intact: entry ${verdict.entryNo} ${verdict.what}.`;
   return { lines: [line], data: verdict, isBad: !verdict.ok };
 }
 
@@ -201,7 +205,7 @@ async function auditVerify(): Promise<Outcome> {
  */
 async function callOff(which: string, reason = ''): Promise<Outcome> {
   if (!reason.trim())
-    throw new StartProblem('Say why, in words for the candidates: --reason. More: kasauti call-off --help');
+    throw new StartProblem('Give the reason that the candidates will read: --reason. More: kasauti call-off --help');
   const [{ cancelSitting }, { inTransaction }] = await Promise.all([
     import('../../apps/server/modules/scheduling/index.ts'),
     import('../../apps/server/platform/database/work.ts'),
@@ -210,15 +214,15 @@ async function callOff(which: string, reason = ''): Promise<Outcome> {
     inTransaction(database, (work) => cancelSitting(work, { which, reason: reason.trim() })),
   );
   const says = {
-    'called-off-before': `The sitting ${which} was called off before; nothing changes.`,
+    'called-off-before': `The sitting ${which} was already called off. Nothing changes.`,
     'not-found': `There is no sitting ${which}.`,
     'has-started':
-      'Somebody has begun this sitting: it cannot be called off any more. Pause or end single tests from the room.',
+      'Somebody has begun this sitting, so it can no longer be called off. Pause or end single tests from the room.',
     'is-over': 'This sitting is over.',
   };
   if (done.kind === 'called-off')
     return {
-      lines: [`Called off. ${done.bookings} bookings have ended; each candidate is told by mail.`],
+      lines: [`Called off. ${done.bookings} bookings have ended. Each candidate gets an email.`],
       data: done,
     };
   return { lines: [says[done.kind]], data: done, isBad: done.kind !== 'called-off-before' };
@@ -236,7 +240,9 @@ async function accommodation(words: string[], options: { by?: string; reason?: s
 /** Returns the current code for an authenticator key. With it, a demo can be used without a phone. */
 async function codeOf(key: string): Promise<Outcome> {
   if (!/^[A-Z2-7]{26,}$/.test(key))
-    throw new StartProblem('That is no key of an authenticator app: capital letters and the digits 2 to 7.');
+    throw new StartProblem(
+      'This is not a key of an authenticator app. Such a key has only capital letters and the digits 2 to 7.',
+    );
   const { codeAt } = await import('../../apps/server/modules/identity/index.ts');
   const code = codeAt(key, new Date());
   return { lines: [code], data: { code } };

@@ -14,10 +14,10 @@ export async function renewWithNewestKey(plain: Database, settings: Settings): P
   const keys = openContentKeys(settings, await openCheckedSecrets(plain, settings));
   const done = await renewEncryption(withContentKeys(plain, keys));
   const rest =
-    done.stillNeeded.length > 0 ? `Still needed: ${done.stillNeeded.join(', ')}. A server writes with it.` : '';
+    done.stillNeeded.length > 0 ? `Still needed: ${done.stillNeeded.join(', ')}. A server encrypts with this key.` : '';
   const lines = [
-    `${done.rows} rows were encrypted again. Everything is under the key ${done.keyId} now.`,
-    ...(done.forgotten.length > 0 ? [`Not needed any more: ${done.forgotten.join(', ')}.`] : []),
+    `${done.rows} rows were encrypted again. Everything is now encrypted with the key ${done.keyId}.`,
+    ...(done.forgotten.length > 0 ? [`No longer needed: ${done.forgotten.join(', ')}.`] : []),
     ...(rest ? [rest] : []),
   ];
   return { lines, data: done, isBad: rest !== '' };

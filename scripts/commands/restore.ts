@@ -38,7 +38,7 @@ function readUntil(text: string): Until {
   // Without a time zone, the time would be in the zone of this machine. The operator seldom means that.
   const hasZone = /(Z|[+-]\d\d:?\d\d)$/.test(text);
   if (Number.isNaN(instant.getTime()) || !hasZone) {
-    throw new StartProblem(`--until is ${JSON.stringify(text)}, which is no instant with its zone: ${usage}`);
+    throw new StartProblem(`--until is ${JSON.stringify(text)}, which is not a time with its time zone: ${usage}`);
   }
   return instant;
 }

@@ -32,7 +32,7 @@ async function run(): Promise<number> {
     );
   const settings = loadSettings(process.env);
   if (settings.isProduction && !values.check)
-    throw new StartProblem('Nothing is invented where NODE_ENV is production.');
+    throw new StartProblem('Demo data are not created when NODE_ENV is production.');
   const startedAt = performance.now();
   const opened = await (values.check ? openExistingInstallation : openInstallationDatabase)(settings, say);
   try {
@@ -52,8 +52,8 @@ async function run(): Promise<number> {
         say(`Made ${largeSize.exams} exams, ${largeSize.candidates} candidates and ${largeSize.bookings} bookings.`);
       say(
         broken.length === 0
-          ? `Nothing is broken: all ${invariants.length} checks of the database passed ${took}.`
-          : `${broken.length} of ${invariants.length} checks of the database found what must not be, named above ${took}.`,
+          ? `All ${invariants.length} checks of the database passed ${took}.`
+          : `${broken.length} of ${invariants.length} checks of the database found problems, which are named above ${took}.`,
       );
       return broken.length === 0 ? 0 : 1;
     } finally {

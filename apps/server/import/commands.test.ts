@@ -57,7 +57,10 @@ test('a leaving member of staff is disabled, a lost phone gets a new key, a sess
   const [leaving, staying] = [await givenUser(app, { role: 'finance' }), await givenSignedIn(app, { role: 'support' })];
   const admin = await givenUser(app, { role: 'admin' });
   const ended = await kasauti('end-sessions', staying.email);
-  expect(ended).toEqual({ code: 0, out: expect.stringContaining('Their session has ended; their screens say so.') });
+  expect(ended).toEqual({
+    code: 0,
+    out: expect.stringContaining('Their session has ended, and their screens show this.'),
+  });
   const disabled = await kasauti('staff-disable', leaving.email, '--reason', 'left');
   expect(disabled).toEqual({ code: 0, out: expect.stringContaining(`${leaving.email} can no longer log in here.`) });
   const rekeyed = await kasauti('staff-rekey', staying.email, '--reason', '  ');
@@ -153,22 +156,22 @@ test.each([
   [['audit', '--since', '2026-13-41'], '--since is 2026-13-41: it must be a day in India'],
   [['create-staff', '--email', 'a@b.in', '--name', 'Asha Rao', '--role', 'cook'], '--role is cook: it must be one of'],
   [['create-staff', '--email', 'asha', '--name', 'Asha Rao', '--role', 'admin'], '--email is asha: it must be'],
-  [['create-staff', '--email', 'a@b.in', '--role', 'admin'], '--name is not given'],
+  [['create-staff', '--email', 'a@b.in', '--role', 'admin'], '--name is missing'],
   [
     ['create-staff', '--email', 'a@b.in', '--name', 'Asha Rao', '--role', 'centre_manager'],
-    'Somebody with the role centre_manager works in one place: name it with --centre.',
+    'The role centre_manager must be limited. Name the limit with --centre.',
   ],
   [
     ['create-staff', '--email', 'a@b.in', '--name', 'Asha Rao', '--role', 'author', '--centre', 'moon'],
-    'Somebody with the role author, bound to one centre, would have nothing to do. It can be bound with --provider.',
+    'With this limit to one centre, the role author could not do anything. The role can be limited with --provider.',
   ],
   [
     ['create-staff', '--email', 'a@b.in', '--name', 'Asha Rao', '--role', 'admin', '--provider', 'moon'],
-    'This role is bound to nothing.',
+    'This role cannot be limited.',
   ],
   [
     ['create-staff', '--email', 'a@b.in', '--name', 'Asha', '--role', 'support', '--provider', 'x', '--centre', 'y'],
-    'An account is bound to one thing: say one of --provider, --centre.',
+    'An account can be limited to only one thing. Give only one of --provider, --centre.',
   ],
   [
     ['create-staff', '--email', 'a@b.in', '--name', 'Asha Rao', '--role', 'author', '--provider', 'moon'],
@@ -187,13 +190,13 @@ test.each([
     ['verify', 'nope.json', '--key', 'keys.json'],
     '/nope.json cannot be read: there is no such file. A relative path is read',
   ],
-  [['accommodation', 'grant', 'a@b.in', 'scribe'], 'grant is no decision: write list, approve or refuse.'],
-  [['accommodation', 'approve'], 'Write which request: approve <id>.'],
-  [['accommodation', 'approve', 'a@b.in'], 'There is no open request a@b.in; `accommodation list` shows'],
-  [['accommodation', 'approve', NO_ID, 'scribe'], 'scribe is one word too many'],
-  [['accommodation', 'approve', NO_ID, '--reason', 'x'], '--by is not given'],
-  [['accommodation', 'approve', NO_ID, '--by', 'c@d.in'], '--reason is not given'],
-  [['call-off', NO_ID], 'Say why, in words for the candidates: --reason.'],
+  [['accommodation', 'grant', 'a@b.in', 'scribe'], 'grant is not a decision. Write list, approve or refuse.'],
+  [['accommodation', 'approve'], 'Write the id of the request: approve <id>.'],
+  [['accommodation', 'approve', 'a@b.in'], 'There is no open request a@b.in. The command `accommodation list` shows'],
+  [['accommodation', 'approve', NO_ID, 'scribe'], 'The word scribe is not allowed here'],
+  [['accommodation', 'approve', NO_ID, '--reason', 'x'], '--by is missing'],
+  [['accommodation', 'approve', NO_ID, '--by', 'c@d.in'], '--reason is missing'],
+  [['call-off', NO_ID], 'Give the reason that the candidates will read: --reason.'],
   [['call-off', NO_ID, '--reason', 'Flood'], `There is no sitting ${NO_ID}.`],
   [['import', program], 'is no JSON'],
   [['import', join(import.meta.dirname, '../../../package.json')], 'Unrecognized keys'],
@@ -203,9 +206,9 @@ test.each([
 });
 
 test.each([
-  [['--help'], 'create-staff    makes an account for staff'],
-  [['help'], 'create-staff    makes an account for staff'],
-  [['create-staff', '--help'], '--organisation=<code>    binds them'],
+  [['--help'], 'create-staff    creates an account for staff'],
+  [['help'], 'create-staff    creates an account for staff'],
+  [['create-staff', '--help'], '--organisation=<code>    limits the account'],
   [['end-sessions', '-h'], '[OPTIONS] <EMAIL>'],
 ])('help is given for all commands and for one (%j), without colours where nobody sees them', async (args, line) => {
   const { code, out } = await kasauti(...args);
@@ -225,7 +228,7 @@ test('a mistyped option is refused, and so is a word too many: no account is mad
 test('an option means the same before its command as behind it, also when its value looks like an option', async () => {
   const { email } = await givenUser(app);
   const ended = await kasauti('--reason=--no-phone', 'end-sessions', email);
-  expect(ended).toEqual({ code: 0, out: expect.stringContaining('No session of theirs was open.') });
+  expect(ended).toEqual({ code: 0, out: expect.stringContaining('They had no open session.') });
   const { rows } = await app.pool.query(
     "select reason from audit_entry where action = 'session.end' order by entry_no",
   );

@@ -258,7 +258,7 @@ describe('a restore', () => {
     await writeFile(otherFile, randomBytes(32).toString('hex'));
     for (const [keys, words] of [
       [{ KASAUTI_CONTENT_KEY: [contentKey] }, /needs the secret of its installation.*--secret <file>/],
-      [{ KASAUTI_CONTENT_KEY: [contentKey], secretFile: otherFile }, /belongs to another secret/],
+      [{ KASAUTI_CONTENT_KEY: [contentKey], secretFile: otherFile }, /is not the secret of this backup/],
       [{ secretFile }, /encrypted with a key that this start does not have.*KASAUTI_CONTENT_KEY/],
       [{ secretFile, KASAUTI_CONTENT_KEY: [randomBytes(32).toString('hex')] }, /KASAUTI_CONTENT_KEY/],
     ] as const) {

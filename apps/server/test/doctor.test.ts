@@ -41,7 +41,7 @@ test('a sound installation is called sound', async () => {
     DATABASE_URL: databaseUrl,
     KASAUTI_SECRET: 'a secret for all servers of this database',
   });
-  expect(said).toContain('what is committed is on the disk');
+  expect(said).toContain('committed data are on the disk');
   expect(said).toMatch(/all \d+ migrations are applied/);
   // The pages may be older than their sources in a test run. In that case, the command reports a warning.
   expect([said.trim().split('\n').at(-1), code]).toEqual([

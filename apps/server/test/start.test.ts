@@ -192,7 +192,7 @@ test('beside a live server the doctor finds it where it listens, and a check tak
   expect(doctor.said()).toContain('the server is ready (https://kasauti.example)');
   const check = start(dataDir, 1, {}, ['--check'], 'commands/seed.ts');
   expect(await check.ended).toBe(0);
-  expect(sentence(check)).toMatch(/^Nothing is broken: all \d+ checks of the database passed \(\d+\.\d s\)\.$/);
+  expect(sentence(check)).toMatch(/^All \d+ checks of the database passed \(\d+\.\d s\)\.$/);
   expect(check.said()).not.toContain('Taking over');
   expect(await answers(port)).toBe(true);
   expect(await stop(server)).toBe(0);
@@ -205,7 +205,7 @@ test('a port in use is reported in one sentence, and no database is created or l
   await once(neighbour, 'listening');
   const server = start(dataDir, port);
   expect(await server.ended).toBe(1);
-  expect(sentence(server)).toContain(`Port ${port} on 127.0.0.1 is in use by another program`);
+  expect(sentence(server)).toContain(`Port ${port} on 127.0.0.1 is used by another program`);
   await expect(stat(clusterDir)).rejects.toThrow('ENOENT');
   expect(await findServer(dataDir)).toBeNull();
 });
@@ -294,7 +294,9 @@ test('a server with another secret than that of its database reports it in one s
   const more = { ...external(url), KASAUTI_SECRET: 'another secret, of a server that was set up later' };
   const stranger = start(there.dataDir, there.port, more);
   expect(await stranger.ended).toBe(1);
-  expect(sentence(stranger)).toMatch(/^This database belongs to another secret .* set KASAUTI_SECRET to the one/);
+  expect(sentence(stranger)).toMatch(
+    /^The secret of this start is not the secret of this database\. Set KASAUTI_SECRET to the secret/,
+  );
   expect(stranger.said()).not.toContain('a server that was set up later');
   expect(await answers(there.port)).toBe(false);
   expect(await stop(await ready(there.dataDir, there.port, external(url)))).toBe(0);
@@ -312,7 +314,7 @@ test('demo data are refused in production and over tables that are there already
   const { dataDir, port } = await place();
   const inProduction = start(dataDir, port, {}, ['--demo']);
   expect(await inProduction.ended).toBe(1);
-  expect(sentence(inProduction)).toContain('not made where NODE_ENV is production');
+  expect(sentence(inProduction)).toContain('not created when NODE_ENV is production');
 
   const url = await emptyDatabase();
   await stop(await ready(dataDir, port, external(url)));
@@ -354,6 +356,6 @@ test('a demo that was interrupted while it was made is made anew, and later star
   const inProduction = start(dataDir, port);
   expect(await inProduction.ended).toBe(1);
   expect(sentence(inProduction)).toContain(
-    'This database holds demo data, which do not run where NODE_ENV is production',
+    'This database contains demo data, which are not allowed when NODE_ENV is production',
   );
 });

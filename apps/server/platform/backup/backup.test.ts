@@ -135,7 +135,7 @@ test('a backup that broke off is not offered for a restore', async () => {
   await mkdir(join(broken, 'base-2026-01-01T00-00-00-000Z.unfinished', 'cluster'), { recursive: true });
   await mkdir(join(broken, 'base-2026-01-02T00-00-00-000Z', 'cluster'), { recursive: true });
   await expect(restoreBackup({ from: broken, to: join(folder.path, 'none'), until: 'latest' })).rejects.toThrow(
-    `no whole backup in ${broken}`,
+    `no complete backup in ${broken}`,
   );
 });
 
@@ -198,15 +198,15 @@ describe('where the archive of the log goes', () => {
       await restoreBackup({ from: first, to: join(folder.path, randomUUID()), until: 'latest', onProgress });
       return said.join('\n');
     };
-    expect(await restore()).toContain(`the log went on in ${to}`);
+    expect(await restore()).toContain(`The log continued in ${to}`);
     await makeBackup({ settings, to: first, mayMove: true, keep: 7 });
-    expect(await restore()).not.toContain('the log went on');
+    expect(await restore()).not.toContain('The log continued');
   });
 
   test('an archive whose disk is away is not begun anew in its place', async () => {
     await rename(first, `${first}-away`);
     onTestFinished(() => rename(`${first}-away`, first));
-    await expect(makeBackup({ settings, to: null, keep: 7 })).rejects.toThrow('is its disk mounted?');
+    await expect(makeBackup({ settings, to: null, keep: 7 })).rejects.toThrow('Is its disk mounted?');
     await expect(readdir(first)).rejects.toThrow('ENOENT');
   });
 
@@ -228,7 +228,9 @@ describe('where the archive of the log goes', () => {
   test('the folder of the installation or of its database is refused', async () => {
     const { KASAUTI_DATA_DIR: dataDir } = settings;
     for (const to of [dataDir, join(dataDir, 'postgres')]) {
-      await expect(makeBackup({ settings, to, mayMove: true, keep: 7 })).rejects.toThrow('own files');
+      await expect(makeBackup({ settings, to, mayMove: true, keep: 7 })).rejects.toThrow(
+        'contains files of the installation',
+      );
     }
   });
 });

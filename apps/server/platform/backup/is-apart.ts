@@ -10,10 +10,10 @@ export async function whyIsNotApart(
   { dataDir, clusterDir }: { dataDir: string; clusterDir: string },
 ): Promise<string | null> {
   if (await isWithin(root, dataDir))
-    return 'it lies inside the data folder, and is lost with it: use --to <folder on another disk>';
+    return 'it is inside the data folder and would be lost with it: use --to <folder on another disk>';
   const [backups, cluster] = await Promise.all([stat(root), stat(clusterDir)]);
   return backups.dev === cluster.dev
-    ? 'it lies on the disk of the database itself, and is lost with it: use --to <folder on another disk>'
+    ? 'it is on the same disk as the database and would be lost with it: use --to <folder on another disk>'
     : null;
 }
 

@@ -53,7 +53,7 @@ export async function makeBackup(wishes: BackupWishes): Promise<Base> {
   const dataDir = resolve(settings.KASAUTI_DATA_DIR);
   if (settings.DATABASE_URL) {
     throw new StartProblem(
-      'The database is an external one (DATABASE_URL): back it up with its own tools, and the data folder beside it (docs/runbooks/backup-restore.md).',
+      'The database is external (DATABASE_URL). Back it up with its own tools, and back up the data folder as well (docs/runbooks/backup-restore.md).',
     );
   }
   const home = join(dataDir, 'postgres');
@@ -109,14 +109,14 @@ async function chooseFolder({ asked, before, dataDir, mayMove }: Choice): Promis
   if (asked === null) {
     if (before && !isThere)
       throw new StartProblem(
-        `The log is archived into ${before.root}, which is not there: is its disk mounted? To leave it for good: npm run backup -- --to <another folder> --move`,
+        `The log is archived into ${before.root}, but this folder does not exist. Is its disk mounted? To use another folder from now on: npm run backup -- --to <another folder> --move`,
       );
     return before ?? backupFolder(join(dataDir, 'backups'));
   }
   const folder = backupFolder(asked);
   if (before && !mayMove && !(await isSame(before.root, folder.root)))
     throw new StartProblem(
-      `The log is archived into ${before.root}, and a backup into ${folder.root} would end that archive: nothing later than now could be restored from it. Leave --to out to go on there, or say --move to let the archive go on in ${folder.root}.`,
+      `The log is archived into ${before.root}. A backup into ${folder.root} would end that archive, and nothing later than now could be restored from it. To continue there, leave out --to. To continue the archive in ${folder.root}, add --move.`,
     );
   return folder;
 }
@@ -134,7 +134,7 @@ async function checkPlace({ root }: BackupFolder, [dataDir = '', ...database]: s
   const isAmongThem =
     (await isSame(root, dataDir)) || (await Promise.all(database.map((dir) => isWithin(root, dir)))).includes(true);
   if (isAmongThem)
-    throw new StartProblem(`${root} holds the installation's own files: name a folder for backups alone.`);
+    throw new StartProblem(`${root} contains files of the installation. Name a folder that is used only for backups.`);
 }
 
 async function printMove(
@@ -146,7 +146,7 @@ async function printMove(
   if (!before || (await isSame(before.root, folder.root))) return;
   const at = new Date().toISOString();
   onProgress(
-    `The archive of the log MOVES from ${before.root} to ${folder.root}. What stands in ${before.root} stays, and can be restored up to ${at} only.`,
+    `The archive of the log MOVES from ${before.root} to ${folder.root}. The backups in ${before.root} stay there and can be restored only up to ${at}.`,
   );
   // The disk with the old folder may be lost. That may even be the reason for the move.
   await markEnded(before, { at, goesOnIn: folder.root }).catch(() => {});

@@ -47,20 +47,20 @@ export async function restoreBackup(wishes: RestoreWishes): Promise<Restored> {
   await makeFolder(dataDir);
   if ((await readdir(dataDir)).length > 0) {
     throw new StartProblem(
-      `${dataDir} is not empty: name a new folder, and keep this one until the restore is checked.`,
+      `${dataDir} is not empty. Name a new folder, and keep this one until you have checked the restored data.`,
     );
   }
   const home = join(dataDir, 'postgres');
   const user = await chooseDatabaseUser(join(home, 'cluster'), onProgress);
   if (!(await canEnter(user, folder.walDir))) {
     throw new StartProblem(
-      `The database's own user cannot read ${folder.walDir}: copy the backup to a place it can reach, or give it the folder (chown -R postgres).`,
+      `The user of the database cannot read ${folder.walDir}. Copy the backup to a folder that this user can read, or make this user the owner of the folder (chown -R postgres).`,
     );
   }
   const ended = await readEnded(folder);
   if (ended)
     onProgress(
-      `This archive ended at ${ended.at}: the log went on in ${ended.goesOnIn}, from where later moments can be restored.`,
+      `This archive ended at ${ended.at}. The log continued in ${ended.goesOnIn}. Restore later moments from there.`,
     );
   onProgress(`Copying the backup of ${base.manifest.endedAt}`);
   await copyTree(join(base.path, 'data'), dataDir);
@@ -92,16 +92,16 @@ export async function restoreBackup(wishes: RestoreWishes): Promise<Restored> {
 async function checkKeysOf({ path, manifest }: Base, { settings = {}, secretFile }: RestoreWishes): Promise<void> {
   const { secret: fingerprint, content } = manifest.keys ?? { secret: null, content: [] };
   if (secretFile !== undefined && (await readSecret(secretFile)) === null)
-    throw new StartProblem(`There is no file ${secretFile} that can be read. Nothing was written.`);
+    throw new StartProblem(`The file ${secretFile} cannot be read. Nothing was written.`);
   if (fingerprint === null) return;
   const text = settings.KASAUTI_SECRET ?? (await readSecret(secretFile ?? join(path, 'data', 'secret')));
   if (text === null)
     throw new StartProblem(
-      'This backup needs the secret of its installation, which is not in it: bring the file with --secret <file>, or set KASAUTI_SECRET. Nothing was written.',
+      'This backup needs the secret of its installation, which it does not contain. Give the file with --secret <file>, or set KASAUTI_SECRET. Nothing was written.',
     );
   const secrets = secretsFrom(text);
   if (fingerprintOf(secrets).toString('hex') !== fingerprint)
-    throw new StartProblem('This backup belongs to another secret than the one that was given. Nothing was written.');
+    throw new StartProblem('The given secret is not the secret of this backup. Nothing was written.');
   const problem = whatIsWrongWithKeys(content, openContentKeys(settings, secrets).ids);
   if (problem) throw new StartProblem(problem);
 }
@@ -114,12 +114,14 @@ async function readSecret(path: string): Promise<string | null> {
 /** Returns the newest base from which the requested moment can be restored. */
 function chooseBase(bases: Base[], until: Until, root: string): Base {
   const newest = bases.at(-1);
-  if (!newest) throw new StartProblem(`There is no whole backup in ${root}.`);
+  if (!newest) throw new StartProblem(`There is no complete backup in ${root}.`);
   if (!(until instanceof Date)) return newest;
   const fitting = bases.findLast(({ manifest }) => new Date(manifest.endedAt) <= until);
   if (fitting) return fitting;
   const first = bases[0]?.manifest.endedAt;
-  throw new StartProblem(`${until.toISOString()} lies before the end of the oldest backup in ${root}, ${first}.`);
+  throw new StartProblem(
+    `${until.toISOString()} is before the end of the oldest backup in ${root}, ${first}. That time cannot be restored.`,
+  );
 }
 
 async function askForReplay(clusterDir: string, walDir: string, until: Until): Promise<void> {

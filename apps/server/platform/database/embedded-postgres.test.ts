@@ -50,7 +50,7 @@ test('a stopped database keeps its rows for the next start, and leaves no proces
   expect([first.created, second.created]).toEqual([true, false]);
 });
 
-test('what is committed is on the disk, pages carry checksums and only a password lets one in', async () => {
+test('committed data are on the disk, pages carry checksums and only a password lets one in', async () => {
   const { url, port } = await start(await folder());
   const rows = await query(
     url,
@@ -167,7 +167,7 @@ test('damage that PostgreSQL itself finds is reported with its reason and the pa
 test('a file in the place of the data folder is named in one sentence', async () => {
   const dataDir = join(await folder(), 'data');
   await writeFile(dataDir, '');
-  await expect(start(dataDir)).rejects.toThrow(`The data folder ${dataDir} cannot be made (a file stands there)`);
+  await expect(start(dataDir)).rejects.toThrow(`The data folder ${dataDir} cannot be created (a file has this name)`);
 });
 
 test.skipIf(process.getuid?.() !== 0)(

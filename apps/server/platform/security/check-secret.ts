@@ -31,7 +31,7 @@ async function checkSecret(database: Database, secrets: Secrets): Promise<void> 
   const kept = await database.selectFrom('installation_secret').select('fingerprint').executeTakeFirstOrThrow();
   if (!kept.fingerprint.equals(fingerprint)) {
     throw new StartProblem(
-      'This database belongs to another secret than the one of this start: set KASAUTI_SECRET to the one that it was first started with, or bring back the file “secret” of its data folder.',
+      'The secret of this start is not the secret of this database. Set KASAUTI_SECRET to the secret of the first start, or restore the file “secret” of its data folder.',
     );
   }
 }

@@ -49,7 +49,7 @@ function readOrMakeSecret(dataDir: string, mayMake: boolean): string {
   if (existsSync(path)) return readFileSync(path, 'utf8').trim();
   if (!mayMake)
     throw new StartProblem(
-      `The secret of this installation is missing, and its database does not open with another one: put it into ${path}, or set KASAUTI_SECRET. It is not in a backup. Nothing was changed.`,
+      `The secret of this installation is missing, and its database does not open with another one. Put the secret into ${path}, or set KASAUTI_SECRET. Backups do not contain it. Nothing was changed.`,
     );
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });

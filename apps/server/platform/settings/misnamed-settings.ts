@@ -28,7 +28,7 @@ export function findMisnamed(names: string[], known: string[]): string[] {
     if (known.includes(name) || ofTools.has(name) || ofKubernetes.test(name)) return [];
     const slip = known.find((one) => one.length >= SHORTEST_MISTYPED && isOneSlipAway(name, one));
     const meant = slip ?? (name.startsWith(prefix) ? maxAlike(name, known) : null);
-    return meant ? [`${name} is no setting of Kasauti: is ${meant} meant?`] : [];
+    return meant ? [`${name} is not a setting of Kasauti. Did you mean ${meant}?`] : [];
   });
 }
 

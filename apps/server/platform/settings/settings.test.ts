@@ -10,12 +10,12 @@ test.each([
   [{ NODE_ENV: 'prod' }, 'NODE_ENV is "prod": it must be one of development, test, production.'],
   [
     { TRUST_PROXY: 'true' },
-    'TRUST_PROXY is "true": it must be how many proxies stand in front of this server, from 0 to 9, or their addresses and ranges, such as 10.0.0.5,10.1.0.0/16.',
+    'TRUST_PROXY is "true": it must be the number of proxies in front of this server, from 0 to 9, or their addresses and ranges, such as 10.0.0.5,10.1.0.0/16.',
   ],
-  [{ TRUST_PROXY: '10' }, 'TRUST_PROXY is "10": it must be how many proxies'],
-  [{ TRUST_PROXY: '10.0.0.5,0.0.0.0/0' }, 'TRUST_PROXY is "10.0.0.5,0.0.0.0/0": it must be how many proxies'],
-  [{ TRUST_PROXY: '::/0' }, 'TRUST_PROXY is "::/0": it must be how many proxies'],
-  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY is "10.0.0.0/33": it must be how many proxies'],
+  [{ TRUST_PROXY: '10' }, 'TRUST_PROXY is "10": it must be the number of proxies'],
+  [{ TRUST_PROXY: '10.0.0.5,0.0.0.0/0' }, 'TRUST_PROXY is "10.0.0.5,0.0.0.0/0": it must be the number of proxies'],
+  [{ TRUST_PROXY: '::/0' }, 'TRUST_PROXY is "::/0": it must be the number of proxies'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY is "10.0.0.0/33": it must be the number of proxies'],
   [{ KASAUTI_SECRET: 'short' }, 'KASAUTI_SECRET is not right: it must be at least 32 characters long.'],
   [
     { KASAUTI_PUBLIC_URL: 'exams' },
@@ -32,11 +32,14 @@ test.each([
     { SELLER_STATE: 'MH' },
     'SELLER_GSTIN is "29AAACX0000X1ZW", and SELLER_STATE is MH (Maharashtra), where a GSTIN begins with 27: one of the two is wrong.',
   ],
-  [{ KASAUTI_PUBLC_URL: 'https://a.in' }, 'KASAUTI_PUBLC_URL is no setting of Kasauti: is KASAUTI_PUBLIC_URL meant?'],
-  [{ KASAUTI_PORT_NUMBER: '80' }, 'KASAUTI_PORT_NUMBER is no setting of Kasauti: is PORT meant?'],
-  [{ KASAUTI_TRUST_PROXY: '1' }, 'KASAUTI_TRUST_PROXY is no setting of Kasauti: is TRUST_PROXY meant?'],
-  [{ MAIL_FORM: 'a@b.in' }, 'MAIL_FORM is no setting of Kasauti: is MAIL_FROM meant?'],
-  [{ SELLER_GSTN: '29AAACX0000X1ZW' }, 'SELLER_GSTN is no setting of Kasauti: is SELLER_GSTIN meant?'],
+  [
+    { KASAUTI_PUBLC_URL: 'https://a.in' },
+    'KASAUTI_PUBLC_URL is not a setting of Kasauti. Did you mean KASAUTI_PUBLIC_URL?',
+  ],
+  [{ KASAUTI_PORT_NUMBER: '80' }, 'KASAUTI_PORT_NUMBER is not a setting of Kasauti. Did you mean PORT?'],
+  [{ KASAUTI_TRUST_PROXY: '1' }, 'KASAUTI_TRUST_PROXY is not a setting of Kasauti. Did you mean TRUST_PROXY?'],
+  [{ MAIL_FORM: 'a@b.in' }, 'MAIL_FORM is not a setting of Kasauti. Did you mean MAIL_FROM?'],
+  [{ SELLER_GSTN: '29AAACX0000X1ZW' }, 'SELLER_GSTN is not a setting of Kasauti. Did you mean SELLER_GSTIN?'],
 ])('a wrong setting is told in one plain sentence, and a secret is not repeated: %j', (environment, sentence) => {
   expect(() => loadSettings(environment)).toThrow(sentence);
 });
@@ -177,7 +180,7 @@ describe('in production', () => {
 
   test('a database that several servers may share demands the secret that they share', () => {
     const external = { ...right, DATABASE_URL: 'postgres://db.example/exams' };
-    expect(() => loadSettings(external)).toThrow('KASAUTI_SECRET is not set, and in production');
+    expect(() => loadSettings(external)).toThrow('KASAUTI_SECRET is not set. In production');
     const given = { ...external, KASAUTI_SECRET: 'a secret that all servers are started with' };
     expect(loadSettings(given)).toMatchObject({ isProduction: true });
     expect(loadSettings({ ...external, NODE_ENV: 'development' })).toMatchObject({ isProduction: false });

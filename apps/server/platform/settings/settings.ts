@@ -21,7 +21,7 @@ const proxies = z
   .string()
   .refine(
     (text) => isCount(text) || listed(text).every(isAddressOrRange),
-    'how many proxies stand in front of this server, from 0 to 9, or their addresses and ranges, such as 10.0.0.5,10.1.0.0/16',
+    'the number of proxies in front of this server, from 0 to 9, or their addresses and ranges, such as 10.0.0.5,10.1.0.0/16',
   )
   .default('0')
   .transform((text) => (isCount(text) ? Number(text) : listed(text)));
@@ -44,7 +44,7 @@ const demoServicesUrl = 'https://services.example.org/';
 const shape = z.object({
   NODE_ENV: oneOf(['development', 'test', 'production'])
     .default('development')
-    .describe('production refuses the local stand-ins and demo data'),
+    .describe('production refuses demo data and the local replacements for outside services'),
   PORT: whole(0, 65_535).default(3000).describe('where the server listens'),
   HOST: z.string().min(1).default('127.0.0.1').describe('the address it listens on'),
   DATABASE_URL: z
@@ -57,7 +57,7 @@ const shape = z.object({
   KASAUTI_PROCTORING_URL: url
     .optional()
     .describe(
-      'the address at which pages ask for rooms, when it is another one than that of the pages; the same for every server on one database; default this server',
+      'the address to which pages send requests for rooms, if it differs from the address of the pages; the same for every server on one database; default this server',
     ),
   KASAUTI_ROLES: z
     .string()
@@ -65,7 +65,7 @@ const shape = z.object({
     .transform((text) => text.split(',').map((role) => role.trim()))
     .pipe(z.array(oneOf([...PROCESS_ROLES])).min(1))
     .describe(
-      'what this process does: pages and ordinary calls, the calls of candidates in a test, live updates, what waits',
+      'what this process does: pages and ordinary calls, the calls of candidates in a test, live updates, background jobs',
     ),
   KASAUTI_SECRET: z
     .string()
@@ -95,7 +95,7 @@ const shape = z.object({
     .string()
     .min(1)
     .optional()
-    .describe('the name on pages and cards in Hindi; without it कसौटी, or the other name where that was changed'),
+    .describe('the name on pages and cards in Hindi; default कसौटी, or KASAUTI_SITE_NAME if that was changed'),
   OUR_SERVICES_URL: url
     .default(demoServicesUrl)
     .describe('where the Our Services link leads; in production there is no such link until it is set'),
@@ -103,7 +103,7 @@ const shape = z.object({
     .email({ error: 'an e-mail address' })
     .default('help@kasauti.example')
     .describe(
-      'who gets what people write on the contact page, their requests for accommodations, and word of refunds that need a person',
+      'the address that gets messages of the contact page, requests for accommodations, and notices of refunds that need a person',
     ),
   SELLER_LEGAL_NAME: z.string().default('Kasauti Assessments Private Limited').describe('the seller on invoices'),
   SELLER_ADDRESS: z
@@ -124,7 +124,7 @@ const shape = z.object({
     .string()
     .optional()
     .describe(
-      'name and designation of the grievance officer, on the complaints page; unset: the page names the seller',
+      'name and designation of the grievance officer on the complaints page; if unset, the page names the seller',
     ),
   RAZORPAY_KEY_ID: z.string().optional().describe('Razorpay’s key; unset: the local gateway'),
   RAZORPAY_KEY_SECRET: z.string().optional().describe('Razorpay’s key secret'),
@@ -135,8 +135,8 @@ const shape = z.object({
       'one secret, or two with a comma between them, of which none is empty',
     )
     .optional()
-    .describe('the secret that signs webhooks; two, with a comma between them, while it is being changed'),
-  RAZORPAY_API_URL: url.optional().describe('another address of the gateway’s API, for a stand-in of its own'),
+    .describe('the secret that signs webhooks; while it is being changed, two with a comma between them'),
+  RAZORPAY_API_URL: url.optional().describe('another address of the gateway’s API, for example of a test gateway'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'an smtp:// or smtps:// address')
@@ -154,10 +154,12 @@ const shape = z.object({
     .string()
     .optional()
     .describe('the client of “Continue with Google”; unset: there is no such button'),
-  GOOGLE_CLIENT_SECRET: z.string().optional().describe('its secret'),
+  GOOGLE_CLIENT_SECRET: z.string().optional().describe('the secret of GOOGLE_CLIENT_ID'),
   GOOGLE_ISSUER: url
     .default('https://accounts.google.com')
-    .describe('who answers for it: Google, or another provider of OpenID Connect that verifies addresses'),
+    .describe(
+      'the identity provider of “Continue with Google”: Google, or another OpenID Connect provider that verifies addresses',
+    ),
   S3_ENDPOINT: url.optional().describe('an S3 service for objects; unset: files in the data folder'),
   S3_BUCKET: z.string().optional().describe('the bucket'),
   S3_REGION: z.string().default('ap-south-1').describe('the region'),
@@ -167,10 +169,10 @@ const shape = z.object({
     .string()
     .startsWith('/', 'the path of a socket, such as /run/clamav/clamd.ctl')
     .optional()
-    .describe('the socket of a ClamAV daemon that looks at every file people hand in; unset: no virus scanner'),
+    .describe('the socket of a ClamAV daemon that scans every uploaded file; if unset, there is no virus scanner'),
   UPLOADS_WITHOUT_SCANNER: oneOf(['yes', 'no'])
     .default('no')
-    .describe('yes: production takes files that people hand in though no virus scanner looks at them'),
+    .describe('yes: production accepts uploaded files although no virus scanner checks them'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe(
@@ -182,7 +184,7 @@ const shape = z.object({
     .optional()
     .describe('bearer token for /metrics; unset: loopback only'),
   TRUST_PROXY: proxies.describe(
-    'how many proxies stand in front of the server (0: none), or their addresses and ranges with commas between: only what they add to X-Forwarded-For is believed',
+    'how many proxies are in front of the server (0: none), or their addresses and ranges with commas between them; the server trusts only what these proxies add to X-Forwarded-For',
   ),
   RATE_PER_MINUTE: whole(1).default(600).describe('requests a minute from one address to the calls that are limited'),
   WRONG_PASSWORDS: whole(1)
@@ -198,20 +200,24 @@ const shape = z.object({
     ),
   REQUEST_SECONDS: whole(1, 3600)
     .default(150)
-    .describe('a request that has not come completely after so long is ended; a file of 10 MB takes two minutes'),
-  SESSION_IDLE_MINUTES: whole(1).default(30).describe('a session ends after so long without use'),
-  SESSION_HOURS: whole(1).default(12).describe('and at the latest after so long'),
+    .describe('the time after which an incomplete request is ended; a file of 10 MB takes two minutes'),
+  SESSION_IDLE_MINUTES: whole(1).default(30).describe('the time without use after which a session ends'),
+  SESSION_HOURS: whole(1).default(12).describe('the time after which a session ends in any case'),
   DATABASE_POOL: whole(5, 200).default(12).describe('database connections for ordinary calls'),
   EXAM_POOL: whole(1, 50).default(3).describe('database connections of the lane that saves answers'),
   ANSWER_DRAIN_SECONDS: whole(0, 600)
     .default(30)
-    .describe('so long after the deadline what arrived in time may still be stored as in time; results wait for it'),
+    .describe(
+      'the time after the deadline in which answers that arrived in time are still stored as in time; results wait for it',
+    ),
   ATTEMPT_ENTRIES_AT_ONCE: whole(200)
     .default(10_000)
-    .describe('entries that one attempt may save at once: a backlog that was made offline'),
+    .describe('entries that one attempt may save at once, for example after it was offline'),
   ATTEMPT_ENTRIES_PER_SECOND: whole(1)
     .default(20)
-    .describe('and each second beyond; then 429 with a time to come again'),
+    .describe(
+      'further entries that one attempt may save each second; above that, the answer is 429 with a waiting time',
+    ),
   SAVE_QUEUE_LIMIT: whole(100).default(20_000).describe('answers that may wait for the next commit before 503'),
 });
 
@@ -283,10 +289,10 @@ function findProctoringHost(address: string | undefined, publicUrl: string): { u
  */
 const realInProduction = {
   KASAUTI_PUBLIC_URL: 'the links in mails and invoices need the address that people use',
-  SELLER_LEGAL_NAME: 'an invoice needs the name of the one who sells',
-  SELLER_ADDRESS: 'an invoice needs the address of the one who sells',
-  SELLER_STATE: 'the tax depends on the State of the one who sells',
-  SELLER_GSTIN: 'an invoice needs the GSTIN of the one who sells',
+  SELLER_LEGAL_NAME: 'an invoice needs the name of the seller',
+  SELLER_ADDRESS: 'an invoice needs the address of the seller',
+  SELLER_STATE: 'the tax depends on the State of the seller',
+  SELLER_GSTIN: 'an invoice needs the GSTIN of the seller',
   MAIL_FROM: 'mails need a sender',
   SUPPORT_EMAIL: 'what people write on the contact page must reach somebody',
 } as const;
@@ -309,7 +315,7 @@ function wrongInProduction(given: Given): [name: string, sentence: string][] {
   if (given.DATABASE_URL && !given.KASAUTI_SECRET)
     wrong.push([
       'KASAUTI_SECRET',
-      'KASAUTI_SECRET is not set, and in production a database of your own (DATABASE_URL) needs one that every server on it is given.',
+      'KASAUTI_SECRET is not set. In production, an external database (DATABASE_URL) needs a secret that is the same for all its servers.',
     ]);
   for (const [name, why] of Object.entries(realInProduction) as [keyof typeof realInProduction, string][]) {
     if (given[name] === undefined) wrong.push([name, `${name} is not set, and in production ${why}.`]);
@@ -323,33 +329,33 @@ function wrongInProduction(given: Given): [name: string, sentence: string][] {
   if (given.TRUST_PROXY === undefined)
     wrong.push([
       'TRUST_PROXY',
-      'TRUST_PROXY is not set, and in production somebody must decide it: say how many proxies of yours stand in front of this server (mostly 1), or their addresses, or 0 when there are none. Behind a proxy that is not named, everybody counts as one address and shares its limits.',
+      'TRUST_PROXY is not set, and production needs it. Set it to the number of your proxies in front of this server (usually 1), to their addresses, or to 0 if there are none. Behind an unknown proxy, all clients seem to have one address and share its limits.',
     ]);
   if (given.GOOGLE_ISSUER && !given.GOOGLE_ISSUER.startsWith('https://'))
     wrong.push([
       'GOOGLE_ISSUER',
-      'GOOGLE_ISSUER does not begin with https://, without which anybody on the way could say who somebody is.',
+      'GOOGLE_ISSUER does not begin with https://. Without https, anybody on the network path could forge the identity of a user.',
     ]);
   const open: [name: 'SMTP_URL' | 'S3_ENDPOINT', scheme: string, what: string][] = [
-    ['SMTP_URL', 'smtps', 'mails hold links that open accounts'],
+    ['SMTP_URL', 'smtps', 'mails contain links that open accounts'],
     ['S3_ENDPOINT', 'https', 'objects are people’s documents'],
   ];
   for (const [name, scheme, what] of open) {
     const address = given[name];
     if (!address || address.startsWith(`${scheme}://`) || isLoopback(address)) continue;
-    const sentence = `${name} does not begin with ${scheme}://, and in production ${what}: only on this machine they may go unencrypted.`;
+    const sentence = `${name} does not begin with ${scheme}://. In production ${what}, so they may be sent unencrypted only on this machine.`;
     wrong.push([name, sentence]);
   }
   if (!given.CLAMD_SOCKET && given.UPLOADS_WITHOUT_SCANNER !== 'yes')
     wrong.push([
       'CLAMD_SOCKET',
-      'CLAMD_SOCKET is not set, and in production files that people hand in are looked at by a virus scanner: set it, or say UPLOADS_WITHOUT_SCANNER=yes.',
+      'CLAMD_SOCKET is not set, and in production a virus scanner must check uploaded files. Set it, or set UPLOADS_WITHOUT_SCANNER=yes.',
     ]);
   for (const name of ['KASAUTI_PUBLIC_URL', 'KASAUTI_PROCTORING_URL']) {
     if (given[name] && !given[name].startsWith('https://'))
       wrong.push([
         name,
-        `${name} does not begin with https://, without which a browser gives no camera and keeps no session.`,
+        `${name} does not begin with https://. Without https, a browser gives no access to the camera and does not store the session.`,
       ]);
   }
   return wrong;

@@ -18,11 +18,14 @@ export const clusterMarks = [cluster, pointer];
 /** Creates a folder with its missing parents. Other users can pass through the new folders but cannot list them. */
 export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
-    const why = { EEXIST: 'a file stands there', ENOTDIR: 'a file stands there', EACCES: 'access is denied' };
+    const why = { EEXIST: 'a file has this name', ENOTDIR: 'a file has this name', EACCES: 'access is denied' };
     const reason = why[cause.code as keyof typeof why] ?? cause.message;
-    throw new StartProblem(`The data folder ${folder} cannot be made (${reason}): set KASAUTI_DATA_DIR to another.`, {
-      cause,
-    });
+    throw new StartProblem(
+      `The data folder ${folder} cannot be created (${reason}). Set KASAUTI_DATA_DIR to another folder.`,
+      {
+        cause,
+      },
+    );
   });
   if (first === undefined) return;
   for (let made = resolve(folder); made.length >= first.length; made = dirname(made)) await chmod(made, 0o711);
@@ -55,7 +58,9 @@ export async function findPlaces(
   }
   if (await canEnter(user, folder)) return placesIn(folder);
   const outside = join(systemPlace, sha256Hex(folder).slice(0, 12));
-  onProgress(`The database's files go to ${outside}, because its own user cannot reach ${folder}`);
+  onProgress(
+    `The files of the database are stored in ${outside}, because the user of the database cannot reach ${folder}`,
+  );
   await makeFolder(outside);
   await writeFile(join(folder, pointer), `${outside}\n`);
   return placesIn(outside);
