@@ -8,10 +8,10 @@ export const MAX_PICTURE_PIXELS = 40_000_000;
 export const pictureRefusals = {
   'not-an-image': { status: 400, message: 'This is not a picture that we can read: JPEG, PNG, WebP or HEIC.' },
   'image-too-large': { status: 413, message: 'A picture may have at most 10 MB and 40 megapixels.' },
-  'file-infected': { status: 400, message: 'The virus scanner found something in this file, so it was not kept.' },
+  'file-infected': { status: 400, message: 'The virus scanner found something in this file, so we did not store it.' },
   'cannot-check-now': {
     status: 503,
-    message: 'Files cannot be checked at the moment, so it was not kept. Please try again in some minutes.',
+    message: 'Files cannot be checked at the moment, so we did not store your file. Please try again in a few minutes.',
   },
 } as const satisfies RefusalTable;
 
@@ -24,7 +24,7 @@ export const ownPictureRefusals = {
   },
   'image-shape': {
     status: 400,
-    message: 'This picture has other proportions: 7 to 9 for a photo, 7 to 3 for a signature.',
+    message: 'This picture has the wrong proportions. A photo must be 7 to 9, a signature 7 to 3.',
   },
 } as const satisfies RefusalTable;
 
@@ -34,7 +34,7 @@ export const documentRefusals = {
   'not-a-document': { status: 400, message: 'This must be a PDF or a picture: JPEG, PNG, WebP or HEIC.' },
   'pdf-not-plain': {
     status: 400,
-    message: 'This PDF carries a script, another file or an action. Print it into a new PDF, or take a picture of it.',
+    message: 'This PDF contains a script, another file or an action. Print it into a new PDF, or take a picture of it.',
   },
   'pdf-locked': { status: 400, message: 'This PDF is locked. Save it without a password, or take a picture of it.' },
   'pdf-unreadable': {

@@ -7,10 +7,10 @@ export const proctoringMode = () => z.enum(['none', 'recorded', 'live', 'centre'
 export const shortText = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 /** Reason for an action. The audit log records it. */
 export const writtenReason = () => {
-  const error = 'Say why: the reason stands in the audit log.';
+  const error = 'Enter a reason. It is stored in the audit log.';
   return z.string({ error }).check(z.trim(), z.minLength(1, { error }), z.maxLength(500));
 };
-export const personName = z.regex(personNamePattern, { error: 'Write the name as it stands on an identity document' });
+export const personName = z.regex(personNamePattern, { error: 'Write the name as it appears on an identity document' });
 /** URL of another site, normalised like in browsers: `HTTPS://` becomes `https://`. */
 export const httpsUrl = () =>
   z.url({ protocol: /^https$/, normalize: true, error: 'Enter an address that begins with https://' });

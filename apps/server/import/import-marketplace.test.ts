@@ -87,7 +87,7 @@ test.each<[string, (sitting: Record<string, unknown>) => void, string]>([
   [
     'is too short',
     (sitting) => (sitting.roomsFreeAt = sitting.startsAt),
-    'cannot be held: It ends before its longest test does',
+    'cannot be held: The time window is shorter than the longest test',
   ],
   ['offers too much', (sitting) => (sitting.capacity = 11), 'offers 11 seats, but its rooms have only 10'],
   [
@@ -121,7 +121,7 @@ test('an exam whose keys are out gets no more sittings until a file gives it ano
   await app.pool.query('insert into form_release (form_id, released_at) values ($1, now())', [exam.formId]);
   const sittings = again('with known keys', 14);
   await expect(take(partly({ sittings }))).rejects.toThrow(
-    'The sitting with known keys cannot be held: The keys',
+    'The sitting with known keys cannot be held: The answer keys',
   );
   const newForms = [{ testCode: 'OFF-101', formRef: 'office-skills-a' }];
   const forms = file().forms.filter((form) => form.formRef === 'office-skills-a');

@@ -108,7 +108,7 @@ export const startAttempt = {
     },
     'refused-at-the-door': {
       status: 409,
-      message: 'Your proctor did not let you in. Your purchase is kept; see the reason in My Tests.',
+      message: 'Your proctor did not let you in. You keep your purchase. My Tests shows the reason.',
     },
     'already-submitted': { status: 409, message: 'This test has been submitted.' },
     'another-device-writes': {
@@ -187,9 +187,9 @@ export const saveEvents = {
     terminated,
     'journal-full': {
       status: 409,
-      message: 'This test has taken more entries than it can hold. Please call your proctor.',
+      message: 'The server cannot store more changes for this test. Please call your proctor.',
     },
-    'unknown-item': { status: 400, message: 'One of the answers names a question that is not in this test.' },
+    'unknown-item': { status: 400, message: 'One of the answers belongs to a question that is not in this test.' },
     'unknown-option': { status: 400, message: 'One of the answers does not fit its question.' },
     'too-fast': {
       status: 429,
@@ -214,7 +214,7 @@ export const takeLease = {
     paused: { status: 409, message: 'Your test is paused.' },
     'not-authorised': {
       status: 409,
-      message: 'Your proctor must let this device in. The clock goes on; your answers are safe.',
+      message: 'Your proctor must let this device in. The clock keeps running. Your answers are saved.',
     },
     ...closedPaper,
   },
@@ -245,7 +245,7 @@ export const submitAttempt = {
      * The time is not over: the page's clock is fast, or the page does not know the latest extension. The refusal
      * includes `deadlineAt` and `serverNow`.
      */
-    'time-left': { status: 409, message: 'There is time left, so your test goes on.' },
+    'time-left': { status: 409, message: 'You still have time, so your test continues.' },
     terminated,
   },
 } as const satisfies ContractEntry;
@@ -350,7 +350,7 @@ export const raiseHand = {
     'hand-is-up': { status: 409, message: 'Your hand is raised already. Your proctor will answer.' },
     'nobody-watches': {
       status: 409,
-      message: 'Nobody watches this test, so nobody would see your hand. Write to support.',
+      message: 'This test has no proctor, so nobody would see your raised hand. Write to support.',
     },
     'attempt-closed': { status: 409, message: 'This test is over.' },
   },

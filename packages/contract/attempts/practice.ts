@@ -125,7 +125,10 @@ export const takeOverTried = {
   answer: triedResult,
   refusals: {
     ...refusalsOfAnswers,
-    'too-many-tried': { status: 409, message: 'Your account holds as many tried tests as it can.' },
+    'too-many-tried': {
+      status: 409,
+      message: 'Your account has reached the maximum number of saved practice results.',
+    },
   },
 } as const satisfies ContractEntry;
 

@@ -33,7 +33,10 @@ export const receiptHeads = {
   query: z.strictObject({ day: z.optional(day) }),
   answer: publishedHeads,
   refusals: {
-    'not-found': { status: 404, message: 'The heads of that day are not published. A day is published after its end.' },
+    'not-found': {
+      status: 404,
+      message: 'The heads of that day are not published yet. The heads of a day are published after the day has ended.',
+    },
   },
 } as const satisfies ContractEntry;
 

@@ -111,14 +111,14 @@ export const getSheet = {
   }),
   refusals: {
     ...ownAttempt,
-    'not-submitted': { status: 409, message: 'There is a response sheet once the test is submitted.' },
+    'not-submitted': { status: 409, message: 'The response sheet is available after the test is submitted.' },
     'answers-settling': {
       status: 503,
       message: 'The last answers of this test are still being stored. Please try again in a minute.',
     },
     'sheet-under-way': {
       status: 429,
-      message: 'Another response sheet of yours is being made. Please try again when it has come.',
+      message: 'Another response sheet is being prepared for you. Please try again when it is ready.',
     },
   },
 } as const satisfies ContractEntry;

@@ -29,9 +29,9 @@ export const reviewTermination = {
   answer: z.object({ decision: z.enum(['release', 'withhold']), decidedAt: z.iso.datetime() }),
   refusals: {
     'not-found': notFound,
-    'not-terminated': { status: 409, message: 'Only a test that was terminated has something to review.' },
+    'not-terminated': { status: 409, message: 'Only a test that was terminated can be reviewed.' },
     'own-test': ownTest,
-    'same-person': { status: 409, message: 'You ended this test yourself: somebody else must look at it.' },
+    'same-person': { status: 409, message: 'You ended this test yourself, so somebody else must review it.' },
     'reviewed-already': { status: 409, message: 'Somebody has reviewed this test already.' },
   },
 } as const satisfies ContractEntry;
@@ -136,7 +136,7 @@ export const decideLateAnswers = {
     'still-running': { status: 409, message: 'This test is still running: wait until it has ended.' },
     'not-waiting': {
       status: 409,
-      message: 'Some of these answers do not wait for a decision any more. Please look again.',
+      message: 'Some of these answers no longer wait for a decision. Please reload the page.',
     },
     'nothing-late': { status: 409, message: 'No late answers of this test wait for a decision.' },
   },

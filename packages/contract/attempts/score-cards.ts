@@ -67,7 +67,7 @@ export const shareScore = {
     'no-pass-mark': { status: 409, message: 'This test has no pass mark, so only its score can be shown.' },
     'too-many-links': {
       status: 409,
-      message: 'Ten links to this result work already. Take one of them back before you make another.',
+      message: 'There are already ten active links to this result. Take one of them back before you make another.',
     },
   },
 } as const satisfies ContractEntry;
@@ -88,7 +88,7 @@ const notShown = {
   'card-not-shown': {
     status: 404,
     message:
-      'This link shows no score. It may be incomplete, over, or taken back. Ask the person who sent it for a new one.',
+      'This link shows no score. It may be incomplete, expired or withdrawn. Ask the person who sent it for a new one.',
   },
 } as const;
 

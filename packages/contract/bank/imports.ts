@@ -32,7 +32,10 @@ export const IMPORT_KEPT_DAYS = 7;
 const base = '/api/v1/bank/imports';
 const one = z.strictObject({ importId: wireId<ImportRunId>() });
 const scope = { of: 'import', param: 'importId' } as const;
-const notFound = { status: 404, message: 'We could not find that import. It is kept for seven days.' } as const;
+const notFound = {
+  status: 404,
+  message: 'We could not find that import. Imports are deleted after seven days.',
+} as const;
 
 const run = z.object({
   _id: wireId<ImportRunId>(),
@@ -73,7 +76,7 @@ export const startImport = {
     'no-such-provider': { status: 404, message: 'We could not find that provider.' },
     'unknown-format': {
       status: 409,
-      message: 'The name of the file does not say its format. Choose the format.',
+      message: 'We could not recognise the format from the name of the file. Please choose the format.',
     },
     'too-many-questions': {
       status: 409,
@@ -138,10 +141,10 @@ export const takeInImport = {
   answer: run,
   refusals: {
     'not-found': notFound,
-    'taken-in-already': { status: 409, message: 'Questions of this file were taken in already.' },
+    'taken-in-already': { status: 409, message: 'Questions of this file have already been imported.' },
     'not-in-the-report': {
       status: 409,
-      message: 'One of the chosen questions is refused or is not in the report. Nothing was taken in.',
+      message: 'One of the chosen questions is refused or is not in the report. No question was imported.',
     },
     'nothing-to-take-in': { status: 409, message: 'All questions of this file are refused.' },
   },

@@ -100,15 +100,15 @@ const changedMeanwhile = {
 } as const;
 const ofAFile = {
   status: 409,
-  message: 'This question came with the file of a form. Change it in that file.',
+  message: 'This question was imported with the file of a form. Change it in that file.',
 } as const;
 const notInThisState = {
   status: 409,
-  message: 'The question is in another state by now, so this cannot be done.',
+  message: 'The state of the question has changed in the meantime, so this is no longer possible.',
 } as const;
 const notReady = {
   status: 409,
-  message: 'Something in this question is wrong or missing. Each fault is shown at its field.',
+  message: 'This question has mistakes or missing parts. Each problem is shown next to its field.',
 } as const;
 const reason = shortText(MAX_REASON);
 
@@ -184,7 +184,10 @@ export const reviewItem = {
     'changed-meanwhile': changedMeanwhile,
     'of-a-file': ofAFile,
     'not-in-this-state': notInThisState,
-    'second-person-needed': { status: 409, message: 'You wrote of this version, so somebody else approves it.' },
+    'second-person-needed': {
+      status: 409,
+      message: 'You wrote a part of this version, so somebody else must approve it.',
+    },
     'not-ready': notReady,
   },
 } as const satisfies ContractEntry;
@@ -217,7 +220,7 @@ export const commentOnItem = {
   refusals: {
     'not-found': notFound,
     'of-a-file': ofAFile,
-    'too-many-comments': { status: 409, message: 'This version has as many comments as it can have.' },
+    'too-many-comments': { status: 409, message: 'This version has reached the maximum number of comments.' },
   },
 } as const satisfies ContractEntry;
 

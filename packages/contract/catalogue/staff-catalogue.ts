@@ -164,7 +164,7 @@ export const priceTest = {
     'practice-is-free-and-unproctored': { status: 400, message: 'A practice test is free and has no proctor.' },
     'price-waits': {
       status: 409,
-      message: 'Another price waits for a second person already. It is decided about first.',
+      message: 'Another price is already waiting for approval. Somebody must decide about it first.',
     },
   },
 } as const satisfies ContractEntry;
@@ -183,7 +183,7 @@ export const decidePrice = {
     'decided-already': { status: 409, message: 'Somebody has decided about this price already.' },
     'second-person-needed': {
       status: 409,
-      message: 'You asked for this price, so somebody else approves it. You can take it back.',
+      message: 'You requested this price, so somebody else must approve it. You can take your request back.',
     },
     'changed-meanwhile': changedMeanwhile,
     'not-a-price': { status: 400, message: 'A price is 0 or from ₹1 to ₹10,00,000.' },

@@ -94,7 +94,7 @@ export const removeCategory = {
     'not-found': notFound,
     'holds-tests': {
       status: 409,
-      message: 'This category holds tests, also those no longer sold, so it cannot be removed.',
+      message: 'This category contains tests, so it cannot be removed. Tests that are no longer sold count too.',
     },
   },
 } as const satisfies ContractEntry;

@@ -18,7 +18,7 @@ export const slugText = z
   .check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, { error: 'Use small letters, digits and hyphens' }));
 
 const isWhole = (texts: { hi?: string | undefined }[]) => new Set(texts.map(({ hi }) => hi !== undefined)).size < 2;
-const inHindi = { path: ['hi'], error: 'Write all of it in Hindi, or nothing' };
+const inHindi = { path: ['hi'], error: 'Fill in all Hindi fields, or none of them' };
 
 export const bannerDraft = z
   .strictObject({
@@ -49,7 +49,7 @@ export const pageDraft = z
   .check(z.refine(({ title, paragraphs }) => isWhole([title, ...paragraphs]), inHindi));
 
 const isOnce = (links: { path: string }[]) => new Set(links.map(({ path }) => path)).size === links.length;
-const once = z.refine<{ path: string }[]>(isOnce, { error: 'Each address stands once in a list' });
+const once = z.refine<{ path: string }[]>(isOnce, { error: 'Each address may occur only once in a list' });
 const MAX_LINKS = 20;
 const footerText = (most: number) => z.string().check(z.trim(), z.maxLength(most), withoutMarkup);
 const footerWords = {

@@ -111,7 +111,7 @@ export const answerMessage = {
   answer: messageShape,
   refusals: {
     'not-found': notFound,
-    'is-suspected': { status: 409, message: 'This message is set apart as spam: say first that it is not.' },
+    'is-suspected': { status: 409, message: 'This message is in the spam folder. Mark it as not spam first.' },
   },
 } as const satisfies ContractEntry;
 
@@ -124,7 +124,7 @@ export const closeMessage = {
   answer: messageShape,
   refusals: {
     'not-found': notFound,
-    'grievance-unanswered': { status: 409, message: 'A complaint is answered before it is closed as solved.' },
+    'grievance-unanswered': { status: 409, message: 'Answer this complaint before you close it as solved.' },
   },
 } as const satisfies ContractEntry;
 

@@ -64,11 +64,11 @@ export const version = z.int().check(z.minimum(1), z.maximum(1_000_000_000));
 export const changedMeanwhile = {
   status: 409,
   message:
-    'Somebody else has changed this in the meantime. Nothing of yours is lost: compare it with what is stored now, then save again.',
+    'Somebody else has changed this in the meantime. Your changes are not lost. Compare them with the stored version, then save again.',
 } as const;
 const notFound = { status: 404, message: 'We could not find that text.' } as const;
 const slugTaken = { status: 409, message: 'There is already a page at this address.' } as const;
-export const noRoomLeft = { status: 409, message: 'There are as many as there can be. Remove one first.' } as const;
+export const noRoomLeft = { status: 409, message: 'The maximum number has been reached. Remove one first.' } as const;
 const base = '/api/v1/staff-content';
 
 export const contentListStates = ['shown', 'hidden'] as const;
@@ -121,7 +121,7 @@ export const editContent = {
     'changed-meanwhile': changedMeanwhile,
     'stays-as-it-is': {
       status: 409,
-      message: 'What it is and its address cannot be changed. Write a new one instead.',
+      message: 'The type and the address of an entry cannot be changed. Write a new entry instead.',
     },
   },
 } as const satisfies ContractEntry;
@@ -165,6 +165,6 @@ export const removeContent = {
   refusals: {
     'not-found': notFound,
     'changed-meanwhile': changedMeanwhile,
-    'still-shown': { status: 409, message: 'This can be seen on the site. Hide it first, then remove it.' },
+    'still-shown': { status: 409, message: 'This is visible on the site. Hide it first, then remove it.' },
   },
 } as const satisfies ContractEntry;

@@ -35,7 +35,7 @@ export type WireTicket = z.infer<typeof ticketShape>;
 const byToken = { token: z.string().check(z.maxLength(200)) };
 const notFound = {
   status: 404,
-  message: 'This link does not open a message. Please copy it whole from the email.',
+  message: 'This link does not lead to a message. Please copy the whole link from the email.',
 } as const;
 
 /** Returns a ticket by the secret of its link. The secret is in the body, so that logs do not contain it. */

@@ -14,7 +14,7 @@ export const proctoringToken = {
   refusals: {
     'no-proctoring-host': {
       status: 404,
-      message: 'Rooms are allocated at this address itself. Please reload the page and try again.',
+      message: 'This server allocates rooms itself. Please reload the page and try again.',
     },
   },
 } as const satisfies ContractEntry;

@@ -7,14 +7,17 @@ import { proof, proofRefusals } from './account.ts';
 /* Account deletion. An account is closed some days after the owner's request, and then erased. */
 
 export const leaveBarRefusals = {
-  'staff-account': { status: 403, message: 'An administrator takes your account back when you leave.' },
+  'staff-account': {
+    status: 403,
+    message: 'You cannot delete a staff account yourself. An administrator closes it when you leave.',
+  },
   'test-runs': { status: 409, message: 'You are in a test. Finish it first.' },
   'booking-ahead': {
     status: 409,
     message:
-      'You have a booked test. Sit it, or cancel the booking first. When it is too late to cancel, ask again once its time is over.',
+      'You have a booked test. Take it or cancel the booking first. If it is too late to cancel, ask again after the time of the test.',
   },
-  'refund-under-way': { status: 409, message: 'Money is on its way back to you. Wait until the refund is done.' },
+  'refund-under-way': { status: 409, message: 'A refund to you is in progress. Wait until it is complete.' },
   'paid-unused': {
     status: 409,
     message: 'You have paid for a test that you have not used. Use it, or ask for your money back first.',

@@ -198,7 +198,7 @@ export const cancelEmailChange = {
   path: '/api/v1/account/email-change/cancel',
   body: z.optional(z.strictObject({})),
   answer: message(),
-  refusals: { 'not-asked': { status: 409, message: 'No change of your address is waiting.' } },
+  refusals: { 'not-asked': { status: 409, message: 'There is no pending change of your address.' } },
 } as const satisfies ContractEntry;
 
 /**
@@ -255,7 +255,10 @@ export const beginPasskey = {
   }),
   refusals: {
     ...proofRefusals,
-    'too-many-passkeys': { status: 409, message: 'Your account has as many passkeys as it can. Remove one first.' },
+    'too-many-passkeys': {
+      status: 409,
+      message: 'Your account has reached the maximum number of passkeys. Remove one first.',
+    },
   },
 } as const satisfies ContractEntry;
 
@@ -274,7 +277,8 @@ export const addPasskey = {
   refusals: {
     'passkey-not-usable': {
       status: 409,
-      message: 'This passkey could not be added: it took too long, or it is here already. Please begin again.',
+      message:
+        'This passkey could not be added. It took too long, or your account already has this passkey. Please begin again.',
     },
   },
 } as const satisfies ContractEntry;

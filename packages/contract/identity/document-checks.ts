@@ -96,7 +96,7 @@ const decision = z.strictObject({
   decision: z.enum(['accept', 'refuse']),
   reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)),
 });
-const notForOneself = { status: 403, message: 'Nobody decides for themselves.' } as const;
+const notForOneself = { status: 403, message: 'Nobody can decide about their own request.' } as const;
 
 /** Returns a document's file for the staff who check it. Each access is audited. */
 export const readCheckedDocument = {
@@ -129,9 +129,10 @@ export const decideDocument = {
     },
     'no-birth-date': {
       status: 409,
-      message: 'The date of birth is not known yet. It can be accepted once its owner has completed the account.',
+      message:
+        'The date of birth is not known yet. You can accept the document after the candidate has completed the account.',
     },
-    'file-is-gone': { status: 409, message: 'Its owner has deleted the file: it can no longer be accepted.' },
+    'file-is-gone': { status: 409, message: 'The candidate has deleted the file, so it can no longer be accepted.' },
   },
 } as const satisfies ContractEntry;
 

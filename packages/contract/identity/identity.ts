@@ -133,7 +133,7 @@ export const passkeyLogin = {
     ...passkeyRefusals,
     'passkey-needs-password': {
       status: 401,
-      message: 'Log in with your password once more: after that, this passkey opens your account without it.',
+      message: 'Log in with your password once more. After that, you can log in with this passkey alone.',
     },
   },
 } as const satisfies ContractEntry;

@@ -205,17 +205,20 @@ export const askGuardian = {
   answer: profileShape,
   refusals: {
     'birth-date-missing': { status: 409, message: 'Your date of birth is not known yet.' },
-    'not-a-minor': { status: 409, message: 'From 18 on nobody else’s consent is needed.' },
+    'not-a-minor': { status: 409, message: 'From the age of 18, nobody else’s consent is needed.' },
     'not-confirmed-account': {
       status: 409,
-      message: 'Confirm your own email address first. We write to your guardian only then.',
+      message: 'Confirm your own email address first. After that, we can write to your guardian.',
     },
-    'own-address': { status: 409, message: 'This is your own address. We need that of your parent or guardian.' },
+    'own-address': {
+      status: 409,
+      message: 'This is your own address. We need the address of your parent or guardian.',
+    },
     'given-already': { status: 409, message: 'A guardian has given consent already.' },
     'asked-too-often': {
       status: 429,
       message:
-        'A guardian said no a short while ago, or was asked often enough for one day. Please try again tomorrow.',
+        'A guardian refused recently, or you have sent the maximum number of requests for today. Please try again tomorrow.',
     },
   },
 } as const satisfies ContractEntry;
@@ -279,7 +282,7 @@ export const decideGuardianConsent = {
     ...linkNotUsable,
     'decided-already': { status: 409, message: 'This was decided already. Please open the link again.' },
     'no-consent': { status: 409, message: 'There is no consent to withdraw.' },
-    'not-a-minor': { status: 409, message: 'From 18 on nobody else’s consent is needed.' },
+    'not-a-minor': { status: 409, message: 'From the age of 18, nobody else’s consent is needed.' },
     'text-changed': {
       status: 409,
       message: 'The text has changed since you opened this page. Please open the link again.',

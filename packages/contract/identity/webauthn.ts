@@ -51,6 +51,6 @@ export const passkeyAlgorithms: number[] = [-8, -7, -257];
 export const passkeyRefusals = {
   'wrong-passkey': {
     status: 401,
-    message: 'That passkey does not open this account, or it took too long. Try again, or use another way.',
+    message: 'That passkey does not belong to this account, or the login took too long. Try again, or use another way.',
   },
 } as const satisfies RefusalTable;

@@ -98,8 +98,8 @@ export const applyForJob = {
   answer: ownApplication,
   refusals: {
     'not-found': noJob,
-    'job-ended': { status: 409, message: 'This job has ended. The employer takes no more applications for it.' },
-    'applies-elsewhere': { status: 409, message: 'This employer takes applications on a site of their own.' },
+    'job-ended': { status: 409, message: 'This job has ended. The employer no longer accepts applications for it.' },
+    'applies-elsewhere': { status: 409, message: 'This employer accepts applications only on its own site.' },
     'unknown-result': { status: 404, message: 'One of the chosen results cannot be shown. Choose again.' },
   },
 } as const satisfies ContractEntry;
@@ -180,7 +180,8 @@ export const decideApplication = {
     'not-found': noApplication,
     'already-decided': {
       status: 409,
-      message: 'This application is decided, and the candidate was told. Open it again to see how.',
+      message:
+        'Somebody has already decided about this application, and the candidate was notified. Reload the page to see the decision.',
     },
     'was-withdrawn': { status: 409, message: 'The candidate has withdrawn this application.' },
   },

@@ -35,15 +35,15 @@ export const jobDraft = z
   .check(
     z.refine((job) => job.isRemote || job.city !== null, {
       path: ['city'],
-      error: 'Name the city, or say that the work is remote',
+      error: 'Enter the city, or mark the work as remote',
     }),
     z.refine(({ experienceYears: { min, max } }) => max === null || max >= min, {
       path: ['experienceYears', 'max'],
-      error: 'The most years are not fewer than the least',
+      error: 'The maximum number of years must not be below the minimum',
     }),
     z.refine(({ salary }) => salary === null || salary.max >= salary.min, {
       path: ['salary', 'max'],
-      error: 'The highest salary is not below the lowest',
+      error: 'The highest salary must not be below the lowest',
     }),
   );
 export type JobDraft = z.infer<typeof jobDraft>;

@@ -131,7 +131,7 @@ export const verifyPayment = {
   otherAnswers: { 202: z.object({ order: orderShape }) },
   refusals: {
     'not-found': { status: 404, message: 'We could not find that order.' },
-    'bad-signature': { status: 400, message: 'The payment could not be verified. Nothing was fulfilled.' },
+    'bad-signature': { status: 400, message: 'The payment could not be verified, so the order was not completed.' },
     'gateway-down': {
       status: 503,
       message: 'The payment service is not responding. If you paid, your order will be completed shortly.',

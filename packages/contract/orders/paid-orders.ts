@@ -37,12 +37,11 @@ export const findMissingPayment = {
     }),
   ]),
   refusals: {
-    'nothing-named': { status: 400, message: 'Choose the order, or give the number of the payment.' },
+    'nothing-named': { status: 400, message: 'Choose the order, or enter the number of the payment.' },
     'not-found': { status: 404, message: 'We could not find that order.' },
     'asked-too-often': {
       status: 429,
-      message:
-        'You have asked about several payments just now, and we look at each. Please wait an hour, or write to us.',
+      message: 'You have asked about several payments within a short time. Please wait an hour, or write to us.',
     },
     'asked-just-now': {
       status: 429,
@@ -51,7 +50,7 @@ export const findMissingPayment = {
     'gateway-down': {
       status: 503,
       message:
-        'The payment service is not responding just now. What you paid is not lost: we ask it again by ourselves.',
+        'The payment service is not responding just now. Your money is not lost. We will ask the service again automatically.',
     },
   },
 } as const satisfies ContractEntry;
@@ -59,7 +58,7 @@ export const findMissingPayment = {
 export const refundRefusals = {
   forbidden: { status: 403, message: 'This order belongs to somebody else.' },
   'not-found': { status: 404, message: 'We could not find that order.' },
-  'nothing-paid': { status: 409, message: 'Nothing was paid for this order that could be refunded.' },
+  'nothing-paid': { status: 409, message: 'This order has no payment that could be refunded.' },
   'nothing-unused': {
     status: 409,
     message: 'This order has no unused tests left. If a test is booked, cancel the booking first; then ask again.',

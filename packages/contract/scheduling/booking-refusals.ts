@@ -12,7 +12,7 @@ export const claimRefusals = {
   'sitting-full': { status: 409, message: 'The last seat was just taken. Please choose another slot.' },
   'no-suitable-seat': {
     status: 409,
-    message: 'No seat that meets your approved needs is left in this slot. Please choose another.',
+    message: 'This slot has no free seat that meets your approved needs. Please choose another slot.',
   },
   'entitlement-not-usable': { status: 409, message: 'This purchase was used already or has expired.' },
   'no-entitlement': { status: 409, message: 'Buy this test first; then choose a date.' },
@@ -26,7 +26,7 @@ export const claimRefusals = {
   'unconfirmed-seats-taken': {
     status: 409,
     message:
-      'The seats of this slot for people whose address is not confirmed are taken. Confirm your email address, then book again.',
+      'This slot has no more seats for people with an unconfirmed email address. Confirm your address, then book again.',
   },
   'guardian-consent-needed': {
     status: 409,

@@ -195,7 +195,7 @@ export const actInRoom = {
   refusals: {
     ...roomRefusals,
     'own-test': ownTest,
-    'reason-needed': { status: 400, message: 'Say why: this reason needs a text.' },
+    'reason-needed': { status: 400, message: 'Please explain this reason in the text field.' },
     'minutes-needed': { status: 400, message: 'Say how many minutes to add.' },
   },
 } as const satisfies ContractEntry;

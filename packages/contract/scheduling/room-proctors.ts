@@ -55,9 +55,9 @@ export const assignProctor = {
     'is-over': { status: 409, message: 'This sitting is over, or was called off.' },
     'no-proctor': {
       status: 409,
-      message: 'They cannot watch this room: they are no proctor, or one for another centre.',
+      message: 'This person cannot watch this room. They are not a proctor, or they are a proctor of another centre.',
     },
-    'is-busy': { status: 409, message: 'They watch another room at that time. Choose somebody else.' },
+    'is-busy': { status: 409, message: 'This person watches another room at that time. Choose somebody else.' },
   },
 } as const satisfies ContractEntry;
 
@@ -66,6 +66,6 @@ export const roomBars = {
   'rooms-assigned': {
     status: 409,
     message:
-      'They are to watch rooms, now or later. Put somebody else in there first, or leave these rooms without a proctor.',
+      'This person is the proctor of rooms, now or later. Assign somebody else to these rooms first, or leave them without a proctor.',
   },
 } as const satisfies RefusalTable;

@@ -241,7 +241,7 @@ export const admitCard = {
   answerType: 'application/pdf',
   refusals: {
     ...ownBookingRefusals,
-    'not-confirmed': { status: 409, message: 'There is an admit card once the booking is confirmed.' },
+    'not-confirmed': { status: 409, message: 'The admit card is available after the booking is confirmed.' },
   },
 } as const satisfies ContractEntry;
 
@@ -252,7 +252,7 @@ export const bookingCalendar = {
   answerType: 'text/calendar',
   refusals: {
     ...ownBookingRefusals,
-    'not-confirmed': { status: 409, message: 'There is a calendar entry once the booking is confirmed.' },
+    'not-confirmed': { status: 409, message: 'The calendar entry is available after the booking is confirmed.' },
   },
 } as const satisfies ContractEntry;
 

@@ -59,7 +59,7 @@ export const listAuditWords = {
 export const exportRefusals = {
   'too-many-entries': {
     status: 409,
-    message: 'These are more entries than one file holds. Choose fewer days, or narrow it otherwise.',
+    message: 'There are too many entries for one file. Choose fewer days or set more filters.',
   },
 } as const satisfies RefusalTable;
 

@@ -76,6 +76,6 @@ export function filterIn<Query extends object>(query: Query): FilterOf<Query> {
 export const listRefusals = {
   'too-many-rows': {
     status: 409,
-    message: 'These are more rows than one file holds. Narrow the list with its filters, then take the file.',
+    message: 'The list has too many rows for one file. Use the filters to shorten it, then download the file.',
   },
 } as const satisfies RefusalTable;

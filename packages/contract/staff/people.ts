@@ -16,7 +16,7 @@ export const onePerson = z.strictObject({ id: wireId<UserId>() });
 const reason = shortText(500);
 const notFound = { status: 404, message: 'We could not find that person.' } as const;
 const ownAccount = { status: 409, message: 'This is your own account: somebody else must do this.' } as const;
-const staffOnly = { status: 403, message: 'Accounts of staff are looked after by administrators.' } as const;
+const staffOnly = { status: 403, message: 'Only administrators can manage staff accounts.' } as const;
 
 /** Refusals when the caller may not see this user. */
 export const personBars = { 'not-found': notFound, 'staff-account': staffOnly } as const satisfies RefusalTable;
@@ -31,7 +31,7 @@ const helpBars = {
 export const staffBars = {
   'not-found': notFound,
   'own-account': ownAccount,
-  'no-staff': { status: 409, message: 'This is for accounts of staff alone.' },
+  'no-staff': { status: 409, message: 'This is possible only for staff accounts.' },
   'last-admin': { status: 409, message: 'This is the last administrator who can log in.' },
 } as const satisfies RefusalTable;
 
@@ -126,10 +126,13 @@ export const helpPerson = {
       message: 'This name was checked against a document. Take that decision back first.',
     },
     'no-second-factor': { status: 409, message: 'This account has no second factor that could be unlocked.' },
-    'asked-already': { status: 409, message: 'Somebody has asked for this already: it waits for a second person.' },
+    'asked-already': {
+      status: 409,
+      message: 'Somebody has already asked for this. It is waiting for the decision of a second person.',
+    },
     'staff-keep-theirs': {
       status: 409,
-      message: 'Staff always have a second factor: whoever runs the server gives them a new key.',
+      message: 'Staff must always have a second factor. The operator of the server can set up a new one.',
     },
   },
 } as const satisfies ContractEntry;
@@ -148,10 +151,10 @@ export const correctBirthDate = {
   answer: z.object({ done: z.literal(true) }),
   refusals: {
     ...helpBars,
-    'birth-date-missing': { status: 409, message: 'They have not said their date of birth yet.' },
+    'birth-date-missing': { status: 409, message: 'This person has not entered a date of birth yet.' },
     'bad-birth-date': { status: 400, message: 'Enter a real date of birth' },
-    'same-birth-date': { status: 409, message: 'This is their date of birth already.' },
-    'test-runs': { status: 409, message: 'They are in a test. Wait until it is over.' },
+    'same-birth-date': { status: 409, message: 'This person already has this date of birth.' },
+    'test-runs': { status: 409, message: 'This person is taking a test. Wait until it is over.' },
     'birth-date-locked': {
       status: 409,
       message: 'This date of birth was checked against a document. Take that decision back first.',

@@ -40,8 +40,14 @@ export const changeStaffRole = {
   refusals: {
     ...staffBars,
     ...roomBars,
-    'must-be-bound': { status: 409, message: 'This role works in one place: say in which.' },
-    'nothing-to-do': { status: 409, message: 'Bound to this, somebody with this role would have nothing to do.' },
-    'scope-unknown': { status: 409, message: 'We could not find what they are to be bound to.' },
+    'must-be-bound': {
+      status: 409,
+      message: 'This role must be limited to one provider, centre or organisation. Choose which one.',
+    },
+    'nothing-to-do': { status: 409, message: 'With this limit, a person with this role could not do anything.' },
+    'scope-unknown': {
+      status: 409,
+      message: 'We could not find the provider, centre or organisation to which this person should be limited.',
+    },
   },
 } as const satisfies ContractEntry;

@@ -204,7 +204,7 @@ test.each([
   const ask = (why: object) => call(method, `/staff-content/${written.id}${ending}`, { version: 1, ...more, ...why });
   for (const why of [{}, { reason: ' ' }]) {
     const { status, body } = await ask(why);
-    expect([status, body.error]).toEqual([400, 'Say why: the reason stands in the audit log.']);
+    expect([status, body.error]).toEqual([400, 'Enter a reason. It is stored in the audit log.']);
   }
   expect((await ask({ reason })).status).toBe(200);
 });
@@ -246,13 +246,16 @@ test('markup, a half Hindi text, a foreign address and a text without end are re
   };
   const markup = { ...banner, text: { en: 'Now <b>cheaper</b>' } };
   expect(await said(markup)).toEqual([400, 'Write plain text, without HTML']);
-  expect(await said({ ...banner, title: { en: 'Winter' } })).toEqual([400, 'Write all of it in Hindi, or nothing']);
+  expect(await said({ ...banner, title: { en: 'Winter' } })).toEqual([
+    400,
+    'Fill in all Hindi fields, or none of them',
+  ]);
   const away = 'Enter a path of this site that begins with a slash, such as /about';
   for (const linkPath of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
     expect(await said({ ...banner, linkPath })).toEqual([400, away]);
   expect(await said(page('Über uns'))).toEqual([400, 'Use small letters, digits and hyphens']);
   const twice = [...footer.exploreLinks, ...footer.exploreLinks];
-  expect(await said({ ...footer, exploreLinks: twice })).toEqual([400, 'Each address stands once in a list']);
+  expect(await said({ ...footer, exploreLinks: twice })).toEqual([400, 'Each address may occur only once in a list']);
   const unsafe = { ...footer, socialLinks: { linkedin: 'http://linkedin.example.org' } };
   expect(await said(unsafe)).toEqual([400, 'Enter an address that begins with https://']);
   expect((await said({ ...banner, title: { en: 'x'.repeat(81) } }))[0]).toBe(400);

@@ -247,7 +247,7 @@ test('a price or a sale without a reason is refused, and the answer says that it
         status: 400,
         body: {
           code: 'bad-request',
-          message: 'Say why: the reason stands in the audit log.',
+          message: 'Enter a reason. It is stored in the audit log.',
           fields: [{ path: 'reason' }],
         },
       });

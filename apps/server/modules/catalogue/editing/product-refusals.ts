@@ -10,7 +10,7 @@ export const productRefusals = {
   ...paperRefusals,
   'samples-give-keys-away': {
     status: 400,
-    message: 'Questions with their answers are shown of practice tests only.',
+    message: 'Only practice tests can show questions with their answers.',
   },
   'not-found': { status: 404, message: 'We could not find that test.' },
 } as const satisfies RefusalTable;

@@ -35,9 +35,13 @@ export type NewSitting = {
 const refusals = {
   'keys-are-out': {
     status: 409,
-    message: 'The keys of its paper are out, so nobody can sit it in earnest any more: give the test a new form first.',
+    message:
+      'The answer keys of its form are released, so it can be used only for practice. Give the test a new form first.',
   },
-  'window-too-short': { status: 409, message: 'It ends before its longest test does, or leaves no time to begin it.' },
+  'window-too-short': {
+    status: 409,
+    message: 'The time window is shorter than the longest test, or leaves no time to begin this test.',
+  },
 } as const satisfies RefusalTable;
 
 /**
