@@ -19,8 +19,8 @@ const columns: CsvColumns<WireMessageHead> = {
   name: (message) => message.name,
   subject: (message) => message.subject,
   state: (message) => message.state,
-  'set apart as spam': (message) => message.isSuspected,
-  'in the hands of': (message) => message.assignedTo?.name,
+  'in the spam folder': (message) => message.isSuspected,
+  'assigned to': (message) => message.assignedTo?.name,
   received: (message) => message.receivedAt,
 };
 

@@ -41,7 +41,7 @@ const asText = (text: string) =>
 export function notSentPage(fields: Record<string, string>, why: string): Buffer {
   const i18n = i18nFor(languageOf(fields));
   const title = i18n.t('Your message was not sent yet');
-  const back = i18n.t('Go back in your browser, put it right and send it again. This is what you wrote:');
+  const back = i18n.t('Go back in your browser, correct it and send it again. This is what you wrote:');
   const written = asText((fields.message ?? '').slice(0, 20_000));
   return Buffer.from(
     `<!doctype html><html lang="${i18n.language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${asText(why)}</p><p>${back}</p><pre>${written}</pre>`,

@@ -103,7 +103,7 @@ async function notifyOperator(
     language: 'en',
     subject: 'Wrong authenticator codes for an account of staff',
     paragraphs: [
-      'Somebody entered the right password of this account, and then several wrong codes. Nobody got in, and further codes must wait.',
+      'Somebody entered the right password of this account, and then several wrong codes. Nobody was logged in, and new codes are blocked for a while.',
       'Ask the person. If it was not them, somebody else knows their password, and they must set a new one at once.',
     ],
     facts: [

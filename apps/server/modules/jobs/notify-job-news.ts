@@ -15,7 +15,7 @@ const wordsIn = (i18n: I18n) => ({
     i18n.t('{company} has a vacancy and asks for a test in which you have a result.', { company }),
   job: i18n.t('Job'),
   tests: i18n.t('You have'),
-  last: i18n.t('Nobody is told about you or your results: an employer sees only what you send with an application.'),
+  last: i18n.t('We tell nobody about you or your results. An employer sees only what you send with an application.'),
   action: i18n.t('See the job'),
   why: i18n.t('You get this message because you agreed to news of jobs.'),
 });

@@ -43,10 +43,9 @@ export function gatewayRefundMail(
     language,
     subject: i18n.t('We have refunded {amount}', { amount }),
     paragraphs: [
-      i18n.t(
-        '{fullName}, money of your order was refunded. What it paid for and was not used cannot be used any more.',
-        { fullName },
-      ),
+      i18n.t('{fullName}, we have refunded money of your order. Unused tests that it paid for can no longer be used.', {
+        fullName,
+      }),
       i18n.t(
         'It usually reaches the account it came from within five to seven working days. The credit note is with your order.',
       ),
@@ -65,11 +64,11 @@ export function refundMail({ fullName, language }: Reader, refund: Refund): Text
   const i18n = i18nFor(language);
   const because: Record<RefundReason, string> = {
     'second-payment': i18n.t(
-      'one order of yours was paid twice. Your purchase is complete, and the second payment goes back.',
+      'one of your orders was paid twice. Your purchase is complete, and we refund the second payment.',
     ),
-    'wrong-amount': i18n.t('the amount that arrived is not the amount of your order, so it goes back.'),
-    'at-the-gateway': i18n.t('money of your order goes back.'),
-    asked: i18n.t('as you asked, the price of what you did not use goes back. It cannot be booked any more.'),
+    'wrong-amount': i18n.t('the amount that arrived is not the amount of your order, so we refund it.'),
+    'at-the-gateway': i18n.t('we refund money of your order.'),
+    asked: i18n.t('as you requested, we refund the price of your unused tests. They can no longer be booked.'),
   };
   return {
     language,
@@ -96,7 +95,7 @@ export function failedRefundMail(
     subject: i18n.t('{amount} could not be sent back', { amount }),
     paragraphs: [
       i18n.t(
-        '{fullName}, the refund that you asked for did not go through. What you bought is yours again and can be booked.',
+        '{fullName}, the refund that you asked for did not go through. You have your purchase again and can book it.',
         { fullName },
       ),
       i18n.t(

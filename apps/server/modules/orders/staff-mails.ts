@@ -21,7 +21,7 @@ export async function mailToDecide(
       language: 'en',
       subject: `Refunded although in use: order ${refund.orderId}`,
       paragraphs: [
-        'A purchase was refunded at the payment gateway after it was booked or used. Bookings and results of it stay as they are until a person decides otherwise; a booking of it that is cancelled cannot be used again.',
+        'A purchase was refunded at the payment gateway after it was booked or used. Its bookings and results do not change until a person decides about them. If such a booking is cancelled, the purchase cannot be used again.',
         readMore(refund),
       ],
       facts: [...factsOf(refund), ['Tests in use', String(usedUnits)]],
@@ -29,10 +29,10 @@ export async function mailToDecide(
   if (unclearInPaise > 0)
     await mailStaff(parts, refundId, 'unclear-and-paid-back', (refund) => ({
       language: 'en',
-      subject: `Refunded, and nobody can say for which test: order ${refund.orderId}`,
+      subject: `Refunded for an unknown test: order ${refund.orderId}`,
       paragraphs: [
-        'A part of an order was refunded at the payment gateway. The tests of the order have different prices, and no single choice of them costs what was refunded; so none was taken back, and all can still be used.',
-        'Decide what was meant. What was not meant to be refunded stays as it is; when the rest of the price is refunded too, all unused tests of the order are taken back.',
+        'A part of an order was refunded at the payment gateway. The tests of the order have different prices, and the amount does not show which tests were refunded. No test was taken back, so all can still be used.',
+        'Decide which tests were meant. The other tests stay as they are. If the rest of the price is refunded too, all unused tests of the order are taken back.',
         readMore(refund),
       ],
       facts: [...factsOf(refund), ['Refunded for an unknown test', rupees(unclearInPaise)]],
@@ -59,12 +59,12 @@ export async function mailHeldUp(
 
 function nextStep({ state, reason }: Refund, nextTryAt: string | null): string {
   if (state === 'requested')
-    return 'The payment gateway says that our account there holds too little money. The refund is sent again every half hour until it goes through: top the account up.';
+    return 'The payment gateway says that our account there has too little money. The refund is sent again every half hour until it succeeds. Please top up the account.';
   if (nextTryAt)
-    return 'This money is owed to the buyer. It is sent once more by itself; nothing needs to be done yet.';
+    return 'This money is owed to the buyer. It is sent once more automatically. You need not do anything yet.';
   if (reason === 'asked')
-    return 'The buyer asked for it. They were told, what they bought is theirs again, and they can ask once more. Find another way with them if that fails too.';
-  return 'This money is owed to the buyer, and no further try is made. Send it another way: a refund made at the payment gateway is noted by itself.';
+    return 'The buyer asked for this refund. They got an email, have their purchase again and can ask once more. If that fails too, find another way together with the buyer.';
+  return 'This money is owed to the buyer, and it is not sent again automatically. Send it in another way. A refund that is made at the payment gateway is recorded here automatically.';
 }
 
 /**
@@ -87,7 +87,7 @@ async function mailStaff(
 
 const rupees = (amountInPaise: number) => formatRupees(paise(amountInPaise));
 const readMore = ({ orderId }: Refund) =>
-  `What happened to the order: npm run kasauti -- audit --object order:${orderId}`;
+  `To see what happened to the order, run: npm run kasauti -- audit --object order:${orderId}`;
 const factsOf = ({ orderId, amountInPaise }: Refund): [string, string][] => [
   ['Order', orderId],
   ['Refunded', rupees(amountInPaise)],

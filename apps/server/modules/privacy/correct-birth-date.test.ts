@@ -155,7 +155,7 @@ test('only support can make a candidate who asked a guardian an adult, and the g
   expect(await subjectsTo(mother)).toHaveLength(1);
 
   expect(codeOf(await supportCorrects(child, yearsAgo(19)))).toBe(200);
-  expect((await subjectsTo(mother)).at(-1)).toBe('Diya Nair is no longer held to be under 18');
+  expect((await subjectsTo(mother)).at(-1)).toBe('Diya Nair no longer counts as under 18');
   expect((await subjectsTo(child.email)).at(-1)).toBe('The date of birth of your account at Kasauti was changed');
   expect((await logged(child)).at(-1)).toEqual({
     action: 'user.change-birth-date',

@@ -52,7 +52,7 @@ export async function notifyDeletionBlocked(work: Work, settings: Settings, user
     subject: i18n.t('Your account at {siteName} was not deleted', { siteName }),
     paragraphs: [
       i18n.t(
-        'Hello {fullName}, your account was to be deleted today. Meanwhile you booked, bought or began something that is not over, so the account stays.',
+        'Hello {fullName}, your account was to be deleted today. In the meantime you have booked, bought or begun something that is not finished, so we did not delete the account.',
         { fullName },
       ),
       i18n.t(
@@ -79,7 +79,7 @@ export async function notifyClosed(work: Work, settings: Settings, user: User): 
         fullName,
       }),
       i18n.t(
-        'Invoices are kept as the law demands, and your tests and results without your name, so that marks and ranks of others stay right. You can sign up again with this address at any time.',
+        'We keep invoices because the law requires it. We keep your tests and results without your name, so that the marks and ranks of others stay correct. You can sign up again with this address at any time.',
       ),
     ],
   };

@@ -373,7 +373,7 @@ test('staff are notified of a request and decide it in the console under their o
   ]);
   const { id } = found.rows[0];
   const asked = (await mailsTo(app, app.settings.SUPPORT_EMAIL)).at(-1);
-  expect(asked?.subject).toBe('A request waits for a decision');
+  expect(asked?.subject).toBe('A request is waiting for a decision');
   expect(asked?.plain).toContain(`accommodation approve ${id} --by`);
   expect(asked?.plain, 'who needs what is nobody’s to read in a mailbox').not.toMatch(
     new RegExp(`scribe|4471|${caller.fullName}|${caller.email}`),

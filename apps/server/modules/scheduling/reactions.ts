@@ -36,23 +36,23 @@ const wordsIn = (i18n: I18n) => ({
   bookedText: i18n.t('Your seat is confirmed. The admit card and a calendar entry are attached.'),
   cancelled: i18n.t('Your booking is cancelled'),
   cancelledText: i18n.t(
-    'Your seat has been given back. What you bought can be used again: choose another date in My Tests.',
+    'Your seat has been released. You can use your purchase again: choose another date in My Tests.',
   ),
   calledOff: i18n.t('Your test has been called off'),
   calledOffText: i18n.t(
-    'The sitting that you booked has been called off. We are sorry. What you bought can be used again: choose another date in My Tests.',
+    'The sitting that you booked has been called off. We are sorry. You can use your purchase again: choose another date in My Tests.',
   ),
   reason: i18n.t('Reason'),
   'placed-anew': i18n.t('Your room has changed'),
   'placed-anewText': i18n.t(
-    'What was granted to you after you booked needs another room. Day and time stay as they are. The new admit card and calendar entry are attached.',
+    'After you booked, we approved a request of yours that needs another room. Day and time stay the same. The new admit card and calendar entry are attached.',
   ),
   unfit: i18n.t('Your booking needs your decision'),
   unfitText: i18n.t(
-    'What was granted to you after you booked cannot be had in this sitting: none of its free places meets it. In My Tests you can move the booking to another date, or cancel it, at no cost until the test begins. If you do neither, you keep the place that you have; if you do not come, what you bought can be used again.',
+    'After you booked, we approved a request of yours, but no free seat in this sitting meets it. In My Tests you can move the booking to another date or cancel it, free of charge until the test begins. If you do neither, you keep your present seat. If you do not come, you can use your purchase again.',
   ),
   hindered: {
-    'no-fitting-place': i18n.t('No place in this sitting met what was granted to you.'),
+    'no-fitting-place': i18n.t('No seat in this sitting met your approved needs.'),
     'guardian-consent-missing': i18n.t('You could not sit this test: the consent of a parent or guardian was missing.'),
   },
   soon: { day: i18n.t('Your test is tomorrow'), hours: i18n.t('Your test starts in two hours') },
@@ -162,9 +162,9 @@ async function notifyUnfitSeat(
     dedupeKey: `booking-unfit-staff:${bookingId}:${accommodationId}`,
     to: settings.SUPPORT_EMAIL,
     language: 'en',
-    subject: 'A booking has no fitting place',
+    subject: 'A booking has no suitable seat',
     paragraphs: [
-      'A request was granted after its candidate had booked, and no free place of that sitting meets it. The candidate was told, keeps the place for now, and can move or cancel at no cost until the test begins.',
+      'A request was approved after the candidate had booked, and no free seat of that sitting meets it. The candidate got an email and keeps the present seat for now. They can move or cancel the booking free of charge until the test begins.',
     ],
     facts: [
       ['Request', accommodationId],

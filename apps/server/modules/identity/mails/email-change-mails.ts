@@ -48,7 +48,7 @@ const addressInUse: Writer = (i18n, { siteName, url }) => ({
 });
 
 const changeAsked: Writer = (i18n, { hello, siteName, url, newEmail }) => ({
-  subject: i18n.t('A new email address was asked for at {siteName}', { siteName }),
+  subject: i18n.t('Somebody requested a new email address at {siteName}', { siteName }),
   paragraphs: [
     i18n.t(
       '{hello}. Somebody who knows your password asked that your account be moved to {newEmail}. It moves once that address is confirmed.',

@@ -29,15 +29,14 @@ const toGuardian: Record<'asked' | 'given' | 'withdrawn' | 'of-age', Writer<ToGu
     subject: i18n.t('{childName} asks for your consent to online proctored tests', { childName }),
     paragraphs: [
       i18n.t(
-        'Hello {guardianName}, {childName} named you as parent or guardian at {siteName}. Nothing is open yet: you decide.',
+        'Hello {guardianName}, {childName} named you as parent or guardian at {siteName}. {childName} cannot take these tests before you decide.',
         { guardianName, childName, siteName },
       ),
       ...(refusedOn
         ? [
-            i18n.t(
-              'You are not the first to be asked: somebody else was, and refused on {refusedOn}. Talk to each other first.',
-              { refusedOn },
-            ),
+            i18n.t('Somebody else was asked before you and refused on {refusedOn}. Talk to each other first.', {
+              refusedOn,
+            }),
           ]
         : []),
       ...points,
@@ -63,7 +62,7 @@ const toGuardian: Record<'asked' | 'given' | 'withdrawn' | 'of-age', Writer<ToGu
     subject: i18n.t('The consent for {childName} is withdrawn', { childName }),
     paragraphs: [
       i18n.t(
-        'Hello {guardianName}, your consent at {siteName} holds no longer. Tests that are watched over the internet are closed to {childName}, also those that are booked; what was paid for them can be used for another test date.',
+        'Hello {guardianName}, your consent at {siteName} is no longer valid. Tests that are watched over the internet are closed to {childName}, also those that are booked. What was paid for them can be used for another test date.',
         { guardianName, siteName, childName },
       ),
       i18n.t('If you change your mind, {childName} can ask you again in the profile.', { childName }),
@@ -71,10 +70,10 @@ const toGuardian: Record<'asked' | 'given' | 'withdrawn' | 'of-age', Writer<ToGu
     action: { label: i18n.t('Write to us'), url },
   }),
   'of-age': (i18n, { guardianName, childName, siteName, url }) => ({
-    subject: i18n.t('{childName} is no longer held to be under 18', { childName }),
+    subject: i18n.t('{childName} no longer counts as under 18', { childName }),
     paragraphs: [
       i18n.t(
-        'Hello {guardianName}, {childName} named you as parent or guardian at {siteName}. Our support has now corrected the date of birth of that account: by it {childName} is 18 or older, and your consent is not asked any more.',
+        'Hello {guardianName}, {childName} named you as parent or guardian at {siteName}. Our support has now corrected the date of birth of that account. According to the new date, {childName} is 18 or older, so your consent is no longer needed.',
         { guardianName, childName, siteName },
       ),
       i18n.t('If you know that this is wrong, write to us.'),
@@ -87,11 +86,11 @@ const consentNeeded: Writer<{ fullName: string; url: string }> = (i18n, { fullNa
   subject: i18n.t('You now need a guardian’s consent for tests that are watched at home'),
   paragraphs: [
     i18n.t(
-      'Hello {fullName}, by your corrected date of birth you are under 18. Tests that are watched over the internet or looked at later are closed to you, also those that are booked, until a parent or guardian gives consent. You name them in your profile.',
+      'Hello {fullName}, according to your corrected date of birth you are under 18. Tests that are watched over the internet or looked at later are closed to you, also those that are booked, until a parent or guardian gives consent. Name a parent or guardian in your profile.',
       { fullName },
     ),
     i18n.t(
-      'Until such a test begins you can cancel its booking in My Tests, or move it to a test at a centre, and it costs you nothing. A booking that you leave ends by itself, and what you bought can be used again.',
+      'Until such a test begins, you can cancel its booking in My Tests or move it to a test at a centre, free of charge. If you do nothing, the booking ends automatically and you can use your purchase again.',
     ),
   ],
   action: { label: i18n.t('Name my guardian'), url },
@@ -116,7 +115,7 @@ const toCandidate: Record<'given' | 'refused' | 'withdrawn', Writer<ToCandidate>
         'Hello {fullName}, tests that are watched over the internet stay closed to you. Tests at a centre and tests that nobody watches are open in any case.',
         { fullName },
       ),
-      i18n.t('Talk about it; from tomorrow on you can ask again in your profile.'),
+      i18n.t('Talk about it with each other. From tomorrow on, you can ask again in your profile.'),
     ],
     action: { label: i18n.t('Open my profile'), url },
   }),
@@ -128,7 +127,7 @@ const toCandidate: Record<'given' | 'refused' | 'withdrawn', Writer<ToCandidate>
         { fullName },
       ),
       i18n.t(
-        'Until such a test begins you can cancel its booking in My Tests, or move it to a test at a centre, and it costs you nothing. A booking that you leave ends by itself, and what you bought can be used again.',
+        'Until such a test begins, you can cancel its booking in My Tests or move it to a test at a centre, free of charge. If you do nothing, the booking ends automatically and you can use your purchase again.',
       ),
     ],
     action: { label: i18n.t('Open my profile'), url },

@@ -13,7 +13,7 @@ export function mailedCodeWords(user: User, { siteName, code }: Facts): Words {
     subject: i18n.t('{code} is your code to log in to {siteName}', { code, siteName }),
     paragraphs: [
       i18n.t(
-        '{hello}, your password was just entered on a device that your account does not know. Many wrong passwords came from elsewhere at the same time, so we ask for one more proof.',
+        '{hello}, your password was just entered on a device that is new for your account. Many wrong passwords came from elsewhere at the same time, so we ask for one more proof.',
         { hello },
       ),
       i18n.t('Your code is {code}. It works for 10 minutes, on that device only. Do not share it with anyone.', {

@@ -15,7 +15,7 @@ export const mails = {
         'Please confirm that this address is yours. Where you signed up, type this code: {code}. It works for 10 minutes.',
         { code },
       ),
-      i18n.t('Or open the link in the browser in which you signed up; it works once, for 24 hours.'),
+      i18n.t('Or open the link in the browser in which you signed up. It works once, for 24 hours.'),
       i18n.t('If you did not sign up, you need not do anything: the account stays unconfirmed.'),
     ],
     action: { label: i18n.t('Confirm my address'), url },
@@ -40,7 +40,7 @@ export const mails = {
         { siteName },
       ),
       i18n.t(
-        'If it was you, set a password by this link. It confirms your address too, works once, and lasts 10 minutes; later you can ask for another under “Forgot password”.',
+        'If it was you, set a password with this link. It also confirms your address. It works once, for 10 minutes. Later you can ask for another link under “Forgot password”.',
       ),
       i18n.t('If it was not you, you need not do anything: the account stays unconfirmed.'),
     ],
@@ -61,7 +61,7 @@ export const mails = {
     subject: i18n.t('Wrong codes for your account at {siteName}', { siteName }),
     paragraphs: [
       i18n.t(
-        '{hello}, somebody entered the password of your account at {siteName}, and then several wrong codes of the authenticator app. Nobody got in; further codes must wait.',
+        '{hello}, somebody entered the password of your account at {siteName}, and then several wrong codes of the authenticator app. Nobody was logged in. New codes are blocked for a while.',
         { hello, siteName },
       ),
       i18n.t(

@@ -14,7 +14,7 @@ type Facts = { hello: string; siteName: string; url: string; when: string; what:
 const deviceAdded = (i18n: I18n, { hello, siteName, url, when, what }: Facts): Words => ({
   subject: i18n.t('A new device is logged in to your account at {siteName}', { siteName }),
   paragraphs: [
-    i18n.t('{hello}, your account at {siteName} was just opened on a device that it did not know.', {
+    i18n.t('{hello}, somebody just logged in to your account at {siteName} on a new device.', {
       hello,
       siteName,
     }),
@@ -64,7 +64,7 @@ const changes: Record<CredentialChange, (i18n: I18n, siteName: string) => Change
   'passkey-copied': (i18n, siteName) => ({
     subject: i18n.t('A passkey of your account at {siteName} may have been copied', { siteName }),
     line: i18n.t(
-      'A passkey of your account was used out of turn, as happens when somebody has a copy of it. We refused it. Remove this passkey in your settings.',
+      'A passkey of your account was used in a wrong order. This happens when somebody has a copy of the passkey. We refused the login. Remove this passkey in your settings.',
     ),
   }),
   'google-linked': (i18n, siteName) => ({
@@ -74,27 +74,27 @@ const changes: Record<CredentialChange, (i18n: I18n, siteName: string) => Change
     ),
   }),
   'second-factors-dropped': (i18n, siteName) => ({
-    subject: i18n.t('The second step of the login was taken off your account at {siteName}', { siteName }),
+    subject: i18n.t('The second step of the login was removed from your account at {siteName}', { siteName }),
     line: i18n.t(
       'Your email address is confirmed. A second step of the login that was set up before that no longer counts, since anybody could have set it up. Set up your own in your settings.',
     ),
   }),
   'unlock-asked': (i18n, siteName) => ({
-    subject: i18n.t('Somebody asked to take the second step off your account at {siteName}', { siteName }),
+    subject: i18n.t('Somebody asked to remove the second step from your account at {siteName}', { siteName }),
     line: i18n.t(
-      'Our support was asked to take the second step of the login off your account, as after a lost phone. A second person of our staff decides about it; until then nothing changes.',
+      'Our support was asked to remove the second step of the login from your account, for example because of a lost phone. A second person of our staff decides about it. Until then nothing changes.',
     ),
   }),
   'unlock-approved': (i18n, siteName) => ({
-    subject: i18n.t('The second step of the login was taken off your account at {siteName}', { siteName }),
+    subject: i18n.t('The second step of the login was removed from your account at {siteName}', { siteName }),
     line: i18n.t(
-      'Our support has taken the second step of the login off your account, and every session has ended. The password alone opens it now: set up a second step again in your settings.',
+      'Our support has removed the second step of the login from your account, and every session has ended. Now the password alone opens your account. Set up a second step again in your settings.',
     ),
   }),
   'unlock-refused': (i18n, siteName) => ({
     subject: i18n.t('The second step of the login stays on your account at {siteName}', { siteName }),
     line: i18n.t(
-      'Our support was asked to take the second step of the login off your account, and has not done so. Nothing has changed.',
+      'Our support was asked to remove the second step of the login from your account, and has not done so. Nothing has changed.',
     ),
   }),
   'name-changed': (i18n, siteName) => ({

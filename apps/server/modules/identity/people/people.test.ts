@@ -215,7 +215,7 @@ test('the owner of an account gets a mail when staff request a second-factor res
   const person = await givenSecondFactor();
   await help(person.userId, { verb: 'unlock' });
   expect(await subjectsTo(person.email)).toEqual([
-    'Somebody asked to take the second step off your account at Kasauti',
+    'Somebody asked to remove the second step from your account at Kasauti',
   ]);
   await decide(await unlockAskOf(person.userId), second, 'refuse');
   expect((await subjectsTo(person.email)).at(-1)).toBe('The second step of the login stays on your account at Kasauti');
@@ -223,7 +223,7 @@ test('the owner of an account gets a mail when staff request a second-factor res
   await app.drainOutbox();
   await decide(await unlockAskOf(person.userId), second, 'approve');
   expect((await subjectsTo(person.email)).at(-1)).toBe(
-    'The second step of the login was taken off your account at Kasauti',
+    'The second step of the login was removed from your account at Kasauti',
   );
   await help(person.userId, { verb: 'change-name', fullName: 'Parveen Aman' });
   expect((await subjectsTo(person.email)).at(-1)).toBe('The name of your account at Kasauti was changed');

@@ -263,7 +263,7 @@ test.each(['a new password', 'the confirmation'])(
     const opened = await owner.logIn({ email: squatting.email, password }, { forceLogin: true });
     expect(opened.json().user).toMatchObject({ email: squatting.email, emailConfirmed: true });
     const told = (await mailsTo(app, squatting.email)).map(({ subject }) => subject);
-    expect(told).toContain('The second step of the login was taken off your account at Kasauti');
+    expect(told).toContain('The second step of the login was removed from your account at Kasauti');
   },
 );
 

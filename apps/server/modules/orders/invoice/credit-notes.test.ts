@@ -64,7 +64,7 @@ const accounts = (orderId: string) =>
   all('select account from ledger_entry where order_id = $1 group by 1 having sum(amount_in_paise) <> 0', orderId);
 const unclearMails = async (orderId: string) =>
   (await mailsTo(app, app.settings.SUPPORT_EMAIL)).filter(
-    ({ subject }) => subject === `Refunded, and nobody can say for which test: order ${orderId}`,
+    ({ subject }) => subject === `Refunded for an unknown test: order ${orderId}`,
   );
 
 function sumOf(notes: readonly InvoiceDocument[]) {

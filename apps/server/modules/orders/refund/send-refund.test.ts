@@ -115,7 +115,7 @@ test('after the fourth failure no more tries are made, and what somebody then se
   await settleNamedPayment(parts, paymentId);
   expect(await statesOf(orderId)).toEqual(Array(4).fill('failed'));
   const mails = await staffMails(orderId);
-  expect(mails.filter(({ plain }) => plain.includes('no further try is made'))).toHaveLength(1);
+  expect(mails.filter(({ plain }) => plain.includes('it is not sent again automatically'))).toHaveLength(1);
   expect(mails).toHaveLength(4);
   expect(await balances(orderId)).toEqual([{ account: 'refunds-payable', owed: -49_900 }]);
 

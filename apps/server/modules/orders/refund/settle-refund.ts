@@ -90,7 +90,7 @@ async function settleProcessed(work: Work, seller: Seller, refund: Refund, order
 
 async function settleFailed(work: Work, refund: Refund, news: RefundNews): Promise<void> {
   const { refundId } = refund;
-  const failure = news.failure ?? 'The bank did not take it.';
+  const failure = news.failure ?? 'The bank rejected it.';
   let next: Date | null = null;
   if (refund.reason === 'asked') {
     await releaseAskedBack(work.tx, refundId, work.now);

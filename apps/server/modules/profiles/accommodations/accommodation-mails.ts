@@ -23,9 +23,9 @@ export async function mailRequest(work: Work, site: Site, accommodationId: Accom
     dedupeKey: `accommodation-requested:${accommodationId}`,
     to: site.SUPPORT_EMAIL,
     language: 'en',
-    subject: 'A request waits for a decision',
+    subject: 'A request is waiting for a decision',
     paragraphs: [
-      'The staff console shows who asks for what, with their certificate. Decide there; the candidate is told what was decided, and the reason. It can be done on the server as well, in the name of a member of staff:',
+      'The staff console shows the candidate, the request and the certificate. Decide there. The candidate gets an email with the decision and the reason. You can also decide with a command on the server, in the name of a member of staff:',
       'npm run kasauti -- accommodation list',
       `npm run kasauti -- accommodation approve ${accommodationId} --by YOUR-E-MAIL --reason "…"`,
       `npm run kasauti -- accommodation refuse ${accommodationId} --by YOUR-E-MAIL --reason "…"`,
@@ -57,9 +57,9 @@ export async function mailDecision(work: Work, site: Site, decided: Decided): Pr
     asked: i18n.t('You asked for'),
     text: isApproved
       ? i18n.t(
-          'What you asked for is granted, and your tests heed it from now on. What you have booked already gets a fitting place at the same time; where there is none, we write to you, and you can move or cancel it at no cost. A test that has begun is not changed.',
+          'Your request is approved, and it applies to your tests from now on. For tests that you have already booked, we look for a suitable seat at the same time. If there is none, we write to you, and you can move or cancel the booking free of charge. A test that has begun is not changed.',
         )
-      : i18n.t('What you asked for is not granted. You can ask again in your profile.'),
+      : i18n.t('Your request is not approved. You can ask again in your profile.'),
     reason: i18n.t('Reason'),
     action: i18n.t('Open your profile'),
   };

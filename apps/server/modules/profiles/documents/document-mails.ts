@@ -29,7 +29,7 @@ export async function mailDocumentDecision(work: Work, site: Site, decided: Deci
     document: i18n.t('Document'),
     text: isAccepted
       ? i18n.t(
-          'Your document is accepted. Your name and date of birth now stay as it says; write to us if they have to change.',
+          'Your document is accepted. You can no longer change your name and date of birth yourself. Write to us if they have to change.',
         )
       : i18n.t(
           'Your document is not accepted. The reason is below. You can send another one in its place, in your profile.',

@@ -12,13 +12,13 @@ const wordsIn = (i18n: I18n) => ({
   ended: {
     subject: i18n.t('Your test was ended'),
     text: i18n.t(
-      'Your proctor ended this test. What you had answered is kept. The result is withheld until a second person has looked at what happened; we will tell you what they decide. The reason and what was noted are on the page of the result. If you do not agree with it, write to us.',
+      'Your proctor ended this test. Your answers are saved. The result is withheld until a second person has reviewed what happened. We will email you their decision. The reason and what was noted are on the page of the result. If you do not agree with it, write to us.',
     ),
   },
   release: {
     subject: i18n.t('Your result is not withheld'),
     text: i18n.t(
-      'A second person has looked at the test that your proctor ended, and has released the result: it comes out like every other one. Their reason is on the page of the result.',
+      'A second person has reviewed the test that your proctor ended, and has decided to release the result. You get it like every other result. Their reason is on the page of the result.',
     ),
   },
   withhold: {

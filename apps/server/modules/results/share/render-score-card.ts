@@ -19,7 +19,7 @@ const wordsIn = (i18n: I18n) => ({
   notPassed: i18n.t('Not passed'),
   scan: i18n.t('Scan this to check the score'),
   paper: i18n.t(
-    'Paper proves nothing: anybody can print a page like this one. Open the link or scan the code. The page of the site shows what counts now, and says whether it is signed.',
+    'This paper is not a proof, because anybody can print such a page. Open the link or scan the code. The page of the site shows the score that counts now, and whether it is signed.',
   ),
 });
 
@@ -63,7 +63,7 @@ export async function renderScoreCard({ card, link, siteName, language }: Printe
   let textY = pdf.text(say.scan, { ...beside, y: y + 20, size: 12, weight: 'bold' }) + 6;
   textY = pdf.text(say.paper, { ...beside, y: textY }) + 8;
   const until = formatInstant(new Date(card.endsAt), INDIA_TIME_ZONE, language);
-  textY = pdf.text(i18n.t('The link works until {until}, unless its owner takes it back before.', { until }), {
+  textY = pdf.text(i18n.t('The link works until {until}, unless its owner takes it back earlier.', { until }), {
     ...beside,
     y: textY,
   });

@@ -39,7 +39,7 @@ const wordsIn = (i18n: I18n) => ({
   closes: i18n.t('Entry closes'),
   room: i18n.t('Room'),
   seat: i18n.t('Seat'),
-  seatLater: i18n.t('told at check-in'),
+  seatLater: i18n.t('given at check-in'),
   roomLater: i18n.t('being allocated'),
   centre: i18n.t('Centre'),
   online: i18n.t('Online, on your own device'),
@@ -53,9 +53,9 @@ const wordsIn = (i18n: I18n) => ({
     'Come before entry closes. After that nobody can be let in; the test is then counted as not attended. If something outside your control kept you away, write to us.',
   ),
   begin: i18n.t(
-    'Begin when it suits you in the time above. If something outside your control keeps you away from all of it, write to us.',
+    'Begin at any moment in the time above. If something outside your control keeps you away for the whole time, write to us.',
   ),
-  seatRule: i18n.t('Your seat is told at check-in. Do not share this card: the code on it is yours alone.'),
+  seatRule: i18n.t('You get your seat at check-in. Do not share this card. Its code is only for you.'),
   check: i18n.t('Run the system check before the day, with the network you will use, and sit alone in a quiet room.'),
 });
 

@@ -89,7 +89,7 @@ test('if the sitting has no suitable place, the booking keeps its place, candida
   expect(await placeOf(who.bookingId)).toEqual({ roomId: who.roomId, seatLabel: who.seatLabel, state: 'confirmed' });
   expect(await subjects(who.email)).toContain('Your booking needs your decision');
   const told = (await mailsTo(app, app.settings.SUPPORT_EMAIL)).at(-1);
-  expect(told?.subject).toBe('A booking has no fitting place');
+  expect(told?.subject).toBe('A booking has no suitable seat');
   expect(told?.plain).not.toMatch(new RegExp(`wheelchair|step-free|${who.email}|${who.fullName}`));
   expect(await noFaultReasonOf(who)).toBe('no-fitting-place');
   expect(await cancelLate(who)).toMatchObject({ state: 'cancelled' });

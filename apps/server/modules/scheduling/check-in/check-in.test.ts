@@ -147,7 +147,7 @@ test('an admit card says when the door opens and closes, and names the seat once
   const text = async () => readPdf((await app.fastify.inject({ url, headers })).rawPayload).text;
   expect(await text()).toContain('Lobbyopens9:30amEntrycloses');
   expect(await text()).toContain('EntryclosesTue2Mar2027,10:30amIST');
-  expect(await text()).toContain('Seattoldatcheck-in');
+  expect(await text()).toContain('Seatgivenatcheck-in');
   await scan(card, from(-10));
   expect(await text()).toContain(`Seat${seatLabel}`);
 });

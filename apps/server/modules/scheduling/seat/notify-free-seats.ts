@@ -22,7 +22,7 @@ const PEOPLE_AT_ONCE = 200;
 const wordsIn = (i18n: I18n) => ({
   subject: i18n.t('A seat is free'),
   text: i18n.t(
-    'In the slot that you asked about a seat is free again. Others may have asked too: it goes to whoever books it first.',
+    'A seat is free again in the slot that you asked about. Others may have asked too. The first person to book it gets it.',
   ),
   again: i18n.t('We send this email once. If the seat is gone, you can ask to be notified again.'),
   slot: i18n.t('Slot'),
