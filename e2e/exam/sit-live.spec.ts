@@ -159,7 +159,9 @@ test('a proctor lets a candidate in, speaks with them and stops the clock, and t
     await look(device, 'player-other-device');
     await device.getByRole('button', { name: say('Continue here') }).click();
     await expect(
-      device.getByText(say('Your proctor must let this device in. They have been told; this page opens by itself.')),
+      device.getByText(
+        say('Your proctor must let this device in. They have been notified. The test opens here automatically.'),
+      ),
     ).toBeVisible();
     await proctor.act('Let in', { reason: 'workstation' });
     const there = playerOf(device, say);

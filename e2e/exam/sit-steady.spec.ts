@@ -125,7 +125,7 @@ test('answers that are saved on this device reach the server although its copy o
   await expect(player.heading).toBeVisible();
   await player.expectSaved('on-server');
   const unreadable =
-    'Something that this browser had kept of your test cannot be read. Please check your answers: those that you see here count.';
+    'Some data of your test that this browser had stored cannot be read. Please check your answers. The answers that you see here count.';
   await expect(page.getByText(say(unreadable))).toBeVisible();
   await look(page, 'player-unreadable');
   expect(await wcagFindings(page)).toEqual([]);

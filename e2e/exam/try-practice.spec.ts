@@ -70,7 +70,7 @@ test('a visitor sits a free practice test at once; one call scores it, and their
   await test.step('Back asks, and says where the answers are', async () => {
     await page.goBack();
     const dialog = page.getByRole('dialog', { name: say('Leave the test?') });
-    const words = 'Your answers stay on this device. You come back by “Try it now” on the page of the test.';
+    const words = 'Your answers stay on this device. To come back, choose “Try it now” on the page of the test.';
     await expect(dialog.getByText(say(words))).toBeVisible();
     await look(page, 'try-leave');
     expect(await wcagFindings(page)).toEqual([]);
@@ -80,7 +80,7 @@ test('a visitor sits a free practice test at once; one call scores it, and their
 
   await test.step('the submit says what it does; then there is the result', async () => {
     await player.submit();
-    const words = 'Your answers are sent once to be scored. The server keeps nothing of them.';
+    const words = 'Your answers are sent once to be scored. The server does not store them.';
     await expect(page.getByText(say(words))).toBeVisible();
     await look(page, 'try-submit');
     expect(await wcagFindings(page)).toEqual([]);

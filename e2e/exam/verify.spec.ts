@@ -103,7 +103,7 @@ test('a sheet is dropped, and its verdict is green or red; nothing leaves the pa
     await expect(
       page.getByText(
         say(
-          'Not genuine: this is no response sheet, it is not even JSON. Bring the file as it was downloaded, not a picture, a PDF or a copy from a text program.',
+          'Not genuine: this is not a response sheet, because it is not JSON. Choose the file as it was downloaded, not a picture, a PDF or a copy from a text program.',
         ),
       ),
     ).toBeVisible();
@@ -119,7 +119,9 @@ test('a sheet is dropped, and its verdict is green or red; nothing leaves the pa
     ).toBeVisible();
     await look(page, 'verify-foreign-score');
     await picker(page, say).setInputFiles(fileOf('keys.json', keys));
-    await expect(page.getByText(say('This file holds keys. Put it under “Which keys are used” below.'))).toBeVisible();
+    await expect(
+      page.getByText(say('This file contains keys. Add it under “Which keys are used” below.')),
+    ).toBeVisible();
     expect(await wcagFindings(page)).toEqual([]);
     await look(page, 'verify-no-sheet');
   });
@@ -132,9 +134,9 @@ test('a reader can check with their own keys, and the verdict names them @phone'
   await picker(page, say).setInputFiles(fileOf('sheet.json', sheet));
   await expect(verdict(page)).toBeVisible();
   await page.getByText(say('Which keys are used'), { exact: true }).click();
-  await page.getByText(say('Keys that I bring')).click();
+  await page.getByText(say('Keys that I add')).click();
   await expect(
-    page.getByText(say('There are no keys to check with. Bring some below, or load this page again.')),
+    page.getByText(say('There are no keys to check with. Add some below, or load this page again.')),
   ).toBeVisible();
   const keyPicker = page.getByLabel(say('Choose a file with keys (JWK)'));
   await keyPicker.setInputFiles(fileOf('no-keys.json', { keys: [{ kty: 'RSA' }] }));

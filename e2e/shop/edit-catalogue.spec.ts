@@ -104,7 +104,7 @@ test('support find a test and change its words beside a colleague; finance set i
   await dialog.getByRole('textbox', { name: say('Why') }).fill('The board asked for it.');
   await dialog.getByRole('button', { name: say('Ask for this price') }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(office.getByText(/somebody else approves it\. Until|कोई और इसे मंज़ूर करेगा। तब तक/)).toBeVisible();
+  await expect(office.getByText(/somebody else must approve it\. Until|कोई और इसे मंज़ूर करेगा। तब तक/)).toBeVisible();
   await expect(office.getByRole('button', { name: say('Approve this price…') })).toHaveCount(0);
   await look(office, 'staff-test-price-asked');
 

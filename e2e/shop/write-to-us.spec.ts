@@ -44,7 +44,7 @@ test('a message goes only with its form’s mark: while there is none to be had,
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText(say('Error submitting the contact form. Please try again.'));
   await expect(alert).toContainText(
-    say('The server could not be reached, so nothing was sent. What you wrote still stands below.'),
+    say('The server could not be reached, so nothing was sent. Your text is still below.'),
   );
   await expect(page.getByLabel(say('Message'))).toHaveValue('When is the next test?');
   await expect(thanks(page, say)).toHaveCount(0);

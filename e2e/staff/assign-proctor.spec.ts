@@ -20,7 +20,7 @@ test('a proctor of a running room is replaced before the account is disabled, an
   const help = page.getByRole('region', { name: 'Help' });
   await help.getByRole('textbox', { name: 'Reason' }).fill('Works here no longer.');
   await help.getByRole('button', { name: 'Disable this account' }).click();
-  await expect(help.getByText('They are to watch rooms, now or later.')).toBeVisible();
+  await expect(help.getByText('This person is the proctor of rooms, now or later.')).toBeVisible();
   await expect(help.getByRole('checkbox', { name: 'These rooms may be without a proctor' })).not.toBeChecked();
   expect(await wcagFindings(page)).toEqual([]);
   await look(page, 'staff-rooms-assigned');
@@ -42,6 +42,6 @@ test('a proctor of a running room is replaced before the account is disabled, an
   await page.getByRole('radio', { name: 'Disable this account' }).check();
   await help.getByRole('textbox', { name: 'Reason' }).fill('Works here no longer.');
   await help.getByRole('button', { name: 'Disable this account' }).click();
-  await expect(help.getByText('Done. This is kept in the audit log.')).toBeVisible();
+  await expect(help.getByText('Done. This is recorded in the audit log.')).toBeVisible();
   for (const context of contexts) await context.close();
 });

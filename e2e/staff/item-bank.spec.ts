@@ -118,7 +118,7 @@ test('an author writes a question that matches two lists, and tries it with the 
     }
     await rightOf(1).selectOption('Rajasthan');
     await page.getByRole('button', { name: say('Save as a new draft') }).press('Enter');
-    await expect(page.getByText(say('Say which column is right for this row'))).toHaveCount(1);
+    await expect(page.getByText(say('Choose the right column for this row'))).toHaveCount(1);
     expect(await wcagFindings(page)).toEqual([]);
     await look(page, 'staff-item-match');
   });
@@ -128,7 +128,7 @@ test('an author writes a question that matches two lists, and tries it with the 
     await page.getByRole('button', { name: say('Move down: {label}', { label }) }).press('Enter');
     await rightOf(2).selectOption('Bihar');
     await page.getByRole('button', { name: say('Save the draft') }).press('Enter');
-    await expect(page.getByText(say('Say which column is right for this row'))).toHaveCount(0);
+    await expect(page.getByText(say('Choose the right column for this row'))).toHaveCount(0);
     await page.reload();
     await expect(english(label)).toHaveValue('Bihar');
     await expect(rightOf(1).locator('option:checked')).toHaveText('Rajasthan');

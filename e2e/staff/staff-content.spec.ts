@@ -42,7 +42,7 @@ test('content by support appears on the public pages: a banner, a question in it
   await press(staff, 'Save');
   await said(staff, 'Write plain text, without HTML');
   await said(staff, 'Enter a path of this site that begins with a slash, such as /about');
-  await expect(staff.getByText('Write all of it in Hindi, or nothing')).toHaveCount(2);
+  await expect(staff.getByText('Fill in all Hindi fields, or none of them')).toHaveCount(2);
   expect(await wcagFindings(staff)).toEqual([]);
   await field(staff, 'Text (English)').fill('Seats in twelve cities.');
   await field(staff, 'Text (Hindi)').fill('बारह शहरों में सीटें।');

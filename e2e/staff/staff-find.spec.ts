@@ -37,7 +37,7 @@ test('staff find people, actions and messages; no address contains the search wo
   await expect(found).toHaveCount(1);
   await expect(box).toHaveValue(email);
   const list = page.waitForEvent('download');
-  await main.getByRole('button', { name: say('Take as a file (CSV)') }).click();
+  await main.getByRole('button', { name: say('Download as a file (CSV)') }).click();
   expect((await list).suggestedFilename()).toBe('people.csv');
   await box.fill('');
   await expect(found).toHaveCount(0);
@@ -64,7 +64,7 @@ test('staff find people, actions and messages; no address contains the search wo
   expect(await wcagFindings(page)).toEqual([]);
   await look(page, 'staff-audit-found');
   for (const [button, name] of [
-    ['Take as a file (CSV)', 'audit-log.csv'],
+    ['Download as a file (CSV)', 'audit-log.csv'],
     ['Download with hashes (JSON lines)', 'audit-log.jsonl'],
   ] as const) {
     const saved = page.waitForEvent('download');

@@ -71,7 +71,7 @@ test('a form of staff says at each field what the contract or the server finds w
       await route.continue({ postData: JSON.stringify({ ...body, job: { ...body.job, company: ' ' } }) });
     });
     await save(page, say).press('Enter');
-    await expect(page.getByText(say('Check what is written here'))).toBeVisible();
+    await expect(page.getByText(say('Check this field'))).toBeVisible();
     await expect(field(page, say('Company'))).toBeFocused();
     await page.unroute('**/api/v1/staff-jobs/*');
   });
@@ -109,7 +109,7 @@ test('a member of staff who saves after a colleague sees the stored text, keeps 
   });
 
   await test.step('what is stored can be taken instead', async () => {
-    await page.getByRole('button', { name: say('Take what is stored now') }).press('Enter');
+    await page.getByRole('button', { name: say('Use the stored version') }).press('Enter');
     await expect(stored).toHaveCount(0);
     await expect(field(page, say('Title'))).toHaveValue('Master Weaver');
   });

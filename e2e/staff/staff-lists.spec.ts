@@ -50,7 +50,7 @@ test('staff find jobs in a list: words, order, pages, a file, and an end for sev
 
   await test.step('the file has what the list has, in its order', async () => {
     const coming = page.waitForEvent('download');
-    await page.getByRole('button', { name: say('Take as a file (CSV)') }).click();
+    await page.getByRole('button', { name: say('Download as a file (CSV)') }).click();
     const file = await coming;
     expect(file.suggestedFilename()).toBe('jobs.csv');
     const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
@@ -125,7 +125,7 @@ test('staff choose the rows of a page, and find back from a page after the last 
 
   await test.step('the reason for a refused file is shown', async () => {
     await page.context().clearCookies();
-    await page.getByRole('button', { name: say('Take as a file (CSV)') }).click();
+    await page.getByRole('button', { name: say('Download as a file (CSV)') }).click();
     const inBoth = /Please log in to continue|कृपया लॉगिन करें/;
     await expect(page.getByRole('alert').filter({ hasText: inBoth })).toBeVisible();
     await look(page, 'staff-list-refused-file');
@@ -155,7 +155,7 @@ test('staff find messages by words that no address contains, take several in han
   await expect.poll(subjects).toEqual(['Third question', 'Second question', 'First question']);
 
   const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: say('Take as a file (CSV)') }).click();
+  await page.getByRole('button', { name: say('Download as a file (CSV)') }).click();
   const file = await coming;
   expect(file.suggestedFilename()).toBe('messages.csv');
   expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(4);
@@ -164,7 +164,7 @@ test('staff find messages by words that no address contains, take several in han
   const bulk = page.getByRole('region', { name: say('With the chosen rows') });
   await look(page, 'staff-inbox-chosen');
   expect(await wcagFindings(page)).toEqual([]);
-  const take = bulk.getByRole('button', { name: say('Take in hand') });
+  const take = bulk.getByRole('button', { name: say('Assign to me') });
   const asked: string[] = [];
   await page.route('**/api/v1/inbox/*/assign', async (route) => {
     asked.push(route.request().url());
@@ -177,9 +177,9 @@ test('staff find messages by words that no address contains, take several in han
     (await table.getByRole('row').filter({ hasText: 'Second question' }).innerText()).match(/\d+/)?.[0] ?? '';
   const lost = page.getByRole('alert').filter({ hasText: say('{done} of {all} were done.', { done: 2, all: 3 }) });
   await expect(lost).toContainText(`${second}: ${say('We could not reach the server. Please try again.')}`);
-  await expect(table.getByText(say('Yours'), { exact: true })).toHaveCount(2);
+  await expect(table.getByText(say('You'), { exact: true })).toHaveCount(2);
   await take.click();
-  await expect(table.getByText(say('Yours'), { exact: true })).toHaveCount(3);
+  await expect(table.getByText(say('You'), { exact: true })).toHaveCount(3);
   await bulk.getByRole('button', { name: say('Close without writing…') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: say('Close the messages') }).click();

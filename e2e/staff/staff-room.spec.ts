@@ -130,7 +130,7 @@ test('a proctor lets a candidate in by the keyboard, and all that is said and do
     await expect(seatOf(staff, 'Ravi Kumar')).toHaveAttribute('data-state', 'lobby');
     await pressOn(staff, 'Ravi Kumar', 'x');
     await dialog.getByLabel('Reason').selectOption('identity-doubtful');
-    await dialog.getByLabel('What the candidate is told').fill('The card shows another name.');
+    await dialog.getByLabel('Message to the candidate').fill('The card shows another name.');
     await dialog.getByRole('button', { name: 'Refuse' }).press('Enter');
     await expect(seatOf(staff, 'Ravi Kumar')).toHaveAttribute('data-state', 'refused');
     await expect(other.getByText('The reason: The card shows another name.')).toBeVisible();
@@ -185,7 +185,7 @@ test('a proctor lets a candidate in by the keyboard, and all that is said and do
   await test.step('pause and resume', async () => {
     await pressOn(staff, 'Asha Rao', 'p');
     await dialog.getByLabel('Reason').selectOption('power-outage');
-    await expect(dialog.getByLabel('What the candidate is told')).toHaveValue('Power cut');
+    await expect(dialog.getByLabel('Message to the candidate')).toHaveValue('Power cut');
     await dialog.getByRole('button', { name: 'Pause' }).press('Enter');
     await expect(candidate.getByText('The reason: Power cut')).toBeVisible();
     await expect(seatOf(staff, 'Asha Rao')).toHaveAttribute('data-state', 'paused');
@@ -200,7 +200,7 @@ test('a proctor lets a candidate in by the keyboard, and all that is said and do
     await pressOn(staff, 'Asha Rao', 't');
     await staff.keyboard.type('10');
     await dialog.getByLabel('Reason').selectOption('network');
-    await dialog.getByLabel('What the candidate is told').fill('The line of the hall was down.');
+    await dialog.getByLabel('Message to the candidate').fill('The line of the hall was down.');
     await dialog.getByRole('button', { name: 'Add time' }).press('Enter');
     await expect(candidate.getByText('The line of the hall was down.')).toBeVisible();
     await expect(panel.getByText('10 min', { exact: true })).toBeVisible();
@@ -209,7 +209,7 @@ test('a proctor lets a candidate in by the keyboard, and all that is said and do
   await test.step('a flag is shown to the candidate', async () => {
     await pressOn(staff, 'Asha Rao', 'f');
     await dialog.getByLabel('Reason').selectOption('another-person');
-    await dialog.getByLabel('What the candidate is told').fill('Somebody walked behind you.');
+    await dialog.getByLabel('Message to the candidate').fill('Somebody walked behind you.');
     await dialog.getByRole('button', { name: 'Flag' }).press('Enter');
     await expect(candidate.getByText('Somebody walked behind you.')).toBeVisible();
     await expect(panel.getByText('Was flagged')).toBeVisible();
@@ -238,7 +238,7 @@ test('a proctor lets a candidate in by the keyboard, and all that is said and do
     await dialog.getByLabel('Reason').selectOption('workstation');
     await dialog.getByRole('button', { name: 'Let in' }).press('Enter');
     await expect(page.getByRole('textbox')).toHaveValue('210');
-    await expect(panel.getByText('Goes on with another device or tab')).toBeVisible();
+    await expect(panel.getByText('Continues on another device or tab')).toBeVisible();
     return page;
   });
 

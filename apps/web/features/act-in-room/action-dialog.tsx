@@ -128,7 +128,7 @@ function Unknown({ busy, onAgain, onClose }: { busy: boolean; onAgain: () => voi
   return (
     <>
       <Notice tone="warning">
-        <Trans>It is not certain that this was done. Send it again: it is never done twice.</Trans>
+        <Trans>We do not know whether this was done. Send it again. It will not be done twice.</Trans>
       </Notice>
       <DialogActions>
         <Button kind="secondary" onPress={onClose}>
@@ -162,9 +162,9 @@ function ActionForm({ action, seats, isOnSite, onSend, onClose }: FormProps) {
   const textProblem = (code: string, text: string): string | null => {
     const bar = whyTextWillNotDo(action, isReasonCode(code) ? code : 'other', text);
     if (bar === 'longer-text-needed')
-      return t`Say what happened, in at least ${{ leastTextToEnd: MIN_TEXT_TO_END }} characters`;
+      return t`Describe what happened, in at least ${{ leastTextToEnd: MIN_TEXT_TO_END }} characters`;
     if (bar === null) return null;
-    return isTold(action) ? t`Write what the candidate shall read` : t`Say why: this reason needs a text`;
+    return isTold(action) ? t`Write the message for the candidate` : t`Please explain this reason in the text field`;
   };
   return (
     <DecideForm
@@ -201,7 +201,7 @@ function ActionForm({ action, seats, isOnSite, onSend, onClose }: FormProps) {
     const isOptional = (code: string) => isReasonCode(code) && whyTextWillNotDo(action, code, '') === null;
     return {
       label: t({ context: 'room', message: 'Note' }),
-      hint: t`Kept in the record, which the candidate can read.`,
+      hint: t`This is stored in the record, and the candidate can read it.`,
       isShort: true,
       isOptional,
     };
@@ -218,7 +218,7 @@ function toldWords(action: Action) {
   if (action === 'message') return { label: t`Your message` };
   if (action === 'terminate')
     return { label: t`What happened`, hint: t`The candidate and the second person read this.` };
-  return { label: t`What the candidate is told`, readyFor };
+  return { label: t`Message to the candidate`, readyFor };
 }
 
 type MinutesProps = { value: string; onChange: (minutes: string) => void; isChecked: boolean };

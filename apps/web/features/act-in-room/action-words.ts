@@ -98,28 +98,28 @@ function manyOf(count: number): string {
 export function actionMeaning(action: Action, seats: readonly Seat[], isOnSite: boolean): string {
   switch (action) {
     case 'answer':
-      return t`The candidate reads your answer at once, and the hand goes down.`;
+      return t`The candidate sees your answer at once, and the raised hand is removed.`;
     case 'authorise':
       if (seats.every(({ state }) => state === 'lobby')) {
         return isOnSite
-          ? t`Compare face, photo and identity first. Whoever is let in can start when the test begins.`
-          : t`You do not see the candidate, only who logged in: name, roll number and the photo on file. Whoever is let in can start when the test begins.`;
+          ? t`Compare the face, the photo and the identity document first. Candidates whom you let in can start when the test begins.`
+          : t`You cannot see the candidate. You see only whose account logged in: name, roll number and the photo on file. Candidates whom you let in can start when the test begins.`;
       }
-      return t`The new device goes on where the other one stopped, which becomes read-only. The clock has not stopped.`;
+      return t`The new device continues where the other device stopped. The other device becomes read-only. The clock has not stopped.`;
     case 'refuse':
-      return t`The candidate cannot enter this sitting. What they bought goes back to them: they can book again. They are told why.`;
+      return t`The candidate cannot enter this sitting. They keep their purchase and can book again. They can read your reason.`;
     case 'pause':
-      return t`The clock stops and nothing more can be answered until you resume. The pause is added to the time.`;
+      return t`The clock stops, and the candidate cannot answer until you resume the test. The pause is added to the time.`;
     case 'resume':
-      return t`The test goes on, and the time of the pause is added.`;
+      return t`The test continues, and the time of the pause is added.`;
     case 'update':
-      return t`The minutes are added to the candidate’s own end. Time is never taken away.`;
+      return t`The end of the candidate’s test is moved by these minutes. Time is never taken away.`;
     case 'message':
-      return t`The candidate reads it at once, over the question.`;
+      return t`The candidate sees it at once, above the question.`;
     case 'flag':
-      return t`A flag changes nothing in the test. It marks this moment for the people who look at it later, and the candidate is told.`;
+      return t`A flag changes nothing in the test. It marks this moment for the people who review the test later. The candidate sees a notice.`;
     case 'terminate':
-      return t`The test closes now and cannot be opened again. What is saved is kept; the result is withheld until a second person has looked. The candidate is told why.`;
+      return t`The test ends now and cannot be opened again. Saved answers stay saved. The result is withheld until a second person has reviewed the test. The candidate can read your reason.`;
     default:
       return assertNever(action);
   }

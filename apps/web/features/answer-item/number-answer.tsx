@@ -70,11 +70,13 @@ export function NumberAnswer(props: InputProps<'numeric'>) {
         </Button>
       </div>
       <span id={`${id}-hint`} className={css.hint}>
-        <Trans>Digits, one decimal point, and a minus in front.</Trans>
+        <Trans>You can use digits, one decimal point, and a minus sign in front.</Trans>
       </span>
       <FieldError id={`${id}-error`}>
         {isRejected && (
-          <Trans>That was not entered: a number has only digits, one decimal point and a minus in front.</Trans>
+          <Trans>
+            This was not entered. A number can have only digits, one decimal point and a minus sign in front.
+          </Trans>
         )}
       </FieldError>
       {hasKeypad && (

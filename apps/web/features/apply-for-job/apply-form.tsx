@@ -50,7 +50,7 @@ export function ApplyForm({ job, user, results, onSent }: Props) {
     } as const;
     const answer = await call(applyForJob, { params, body }).catch(() => null);
     if (answer === null)
-      return setProblem(t`It is not certain that this was done. Send it again: it is never done twice.`);
+      return setProblem(t`We do not know whether this was done. Send it again. It will not be done twice.`);
     if (isRefusal(answer)) return setProblem(refusalText(answer));
     onSent();
     toast('success', t`Your application was sent.`);

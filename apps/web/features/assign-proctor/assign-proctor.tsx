@@ -41,14 +41,14 @@ function ChooseProctor({ room: { room, sitting }, onClose }: Props) {
     const body = { sittingId: sitting._id, proctorId: (proctorId || null) as UserId | null, reason };
     const problem = whyNot(await call(assignProctor, { params: { roomId: room._id }, body }).catch(() => null));
     if (problem !== null) return problem;
-    toast('success', t`Done. This is kept in the audit log.`);
+    toast('success', t`Done. This is recorded in the audit log.`);
     for (const { path } of [getRoom, listRooms, listProctors]) await queries.invalidateQueries({ queryKey: [path] });
     return null;
   };
   return (
     <DecideDialog
       title={<Trans>Who watches {room.name}?</Trans>}
-      words={{ label: t`Reason`, hint: t`This is kept in the audit log.` }}
+      words={{ label: t`Reason`, hint: t`This is recorded in the audit log.` }}
       buttons={[{ label: <Trans>Change the proctor</Trans> }]}
       onDecide={({ reason }) => send(reason)}
       onClose={onClose}
@@ -59,7 +59,7 @@ function ChooseProctor({ room: { room, sitting }, onClose }: Props) {
             value={proctorId}
             onChange={(event) => setChosen(event.target.value)}
             label={t`Proctor`}
-            hint={t`Whoever watches the room now loses it at once, and the new one sees it at once.`}
+            hint={t`The present proctor loses access to the room at once, and the new proctor sees it at once.`}
             emptyText={t`Nobody`}
             choices={data.map(({ _id, name, email, isBusy }) => ({
               value: _id,

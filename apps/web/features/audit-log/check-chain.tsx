@@ -30,12 +30,12 @@ export function CheckChain() {
   return (
     <section className={css.check} aria-labelledby="check">
       <h2 id="check">
-        <Trans>Is the log whole?</Trans>
+        <Trans>Is the log intact?</Trans>
       </h2>
       <p className={css.soft}>
         <Trans>
-          Each entry carries a hash of itself and of the one before. Computing all of them anew shows whether any was
-          changed, added or removed since.
+          Each entry contains a hash of itself and of the entry before. The check computes all hashes again. It shows
+          whether an entry was changed, added or removed later.
         </Trans>
       </p>
       <QueryResult query={query} failed={<Trans>The checks could not be loaded</Trans>} heading="h3">
@@ -83,8 +83,8 @@ function Outcome({ check }: { check: WireAuditCheck }) {
     <Notice tone="success" isSpoken>
       <p>
         {plural(entriesChecked, {
-          one: `The log is whole: # entry, checked ${when} (asked by ${askedBy}).`,
-          other: `The log is whole: # entries, checked ${when} (asked by ${askedBy}).`,
+          one: `The log is intact: # entry, checked ${when} (asked by ${askedBy}).`,
+          other: `The log is intact: # entries, checked ${when} (asked by ${askedBy}).`,
         })}
       </p>
       <p className={css.soft}>
@@ -95,8 +95,8 @@ function Outcome({ check }: { check: WireAuditCheck }) {
   ) : (
     <Notice tone="danger" isSpoken>
       <Trans>
-        The log is NOT whole (checked {when}). Keep the database as it is and tell whoever runs this site. What was
-        found at entry {badEntryNo}: {found}
+        The log is NOT intact (checked {when}). Do not change the database, and inform the operator of this site.
+        Problem at entry {badEntryNo}: {found}
       </Trans>
     </Notice>
   );
@@ -112,10 +112,10 @@ function problemText(problem: string): string {
     case 'does not follow the one before it':
       return t`it does not follow the one before it.`;
     case 'and later ones were cut off':
-      return t`it and all later ones were cut off.`;
+      return t`this entry and all later entries are missing.`;
     case 'was added past the end':
-      return t`it was added past the end.`;
+      return t`it was added after the last recorded entry.`;
     default:
-      return t`it is not the end that was noted.`;
+      return t`it is not the last entry that was recorded.`;
   }
 }

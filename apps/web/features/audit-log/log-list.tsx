@@ -33,7 +33,7 @@ export function LogList({ asked }: { asked: LogQuestion }) {
       empty={{
         icon: 'search',
         title: <Trans>The log has no such entry</Trans>,
-        text: <Trans>Look for less, or for more days.</Trans>,
+        text: <Trans>Use fewer filters or more days.</Trans>,
       }}
     />
   );

@@ -130,8 +130,9 @@ function NoFaultNotice({ hindrance: noFaultReason }: { hindrance: NonNullable<Wi
         <Notice tone="warning">
           <span>
             <Trans>
-              A guardian’s consent is missing, so this test is closed to you. Until it begins you can cancel or move the
-              booking at no cost; if you leave it, it ends by itself and what you bought can be used again.
+              A guardian’s consent is missing, so you cannot take this test. You can cancel or move the booking free of
+              charge until the test begins. If you do nothing, the booking ends automatically and you can use your
+              purchase again.
             </Trans>
           </span>
           <AppLink to="/profile#guardian">
@@ -143,8 +144,8 @@ function NoFaultNotice({ hindrance: noFaultReason }: { hindrance: NonNullable<Wi
       return (
         <Notice tone="warning">
           <Trans>
-            Your place does not have what was granted to you, and this sitting has no other. Until it begins you can
-            move or cancel the booking at no cost.
+            Your seat does not meet your approved needs, and no other seat in this sitting does. You can move or cancel
+            the booking free of charge until the test begins.
           </Trans>
         </Notice>
       );
@@ -168,7 +169,7 @@ function NextThing({ booking, step }: { booking: WireBooking; step: NowStep }) {
       return (
         <NextStep to={`/lobby/${booking.schedule_id}`} action={<Trans>Enter the lobby</Trans>}>
           {booking.mode === 'centre' ? (
-            <Trans>The centre is open. On the machine of your seat, log in and enter the lobby.</Trans>
+            <Trans>The centre is open. Log in on the computer at your seat and enter the lobby.</Trans>
           ) : (
             <Trans>The lobby is open.</Trans>
           )}
@@ -177,7 +178,7 @@ function NextThing({ booking, step }: { booking: WireBooking; step: NowStep }) {
     case 'continue':
       return (
         <NextStep to={`/exam/${step.attemptId}`} action={<Trans>Continue the test</Trans>}>
-          <Trans>Your test is running, and the clock with it.</Trans>
+          <Trans>Your test and its clock are running.</Trans>
         </NextStep>
       );
     case 'see-result':

@@ -27,7 +27,7 @@ export function CheckList() {
       usual={isWaiting ? 'askedAt' : '-decidedAt'}
       filters={useFilters()}
       idOf={(check: CheckHead) => check._id}
-      failed={<Trans>What waits could not be loaded</Trans>}
+      failed={<Trans>The list of waiting items could not be loaded</Trans>}
       empty={{
         icon: 'check',
         title: isWaiting ? <Trans>Nothing waits for a decision</Trans> : <Trans>Nothing fits</Trans>,

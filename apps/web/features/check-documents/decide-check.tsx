@@ -27,8 +27,8 @@ export function DecideCheck({ verdicts, isTakenBack = false, send }: Props) {
   const only = verdicts.length === 1 ? verdicts[0] : undefined;
   const decide = async ({ choice, reason }: Decision<Verdict>): Promise<DecideFailure> => {
     const answer = await send({ decision: choice, reason }).catch(() => null);
-    if (answer === null) return t`It is not certain that this was done. Send it again: it is never done twice.`;
-    if (!isRefusal(answer)) toast('success', t`Decided. The candidate is told by mail.`);
+    if (answer === null) return t`We do not know whether this was done. Send it again. It will not be done twice.`;
+    if (!isRefusal(answer)) toast('success', t`Decided. The candidate gets an email.`);
     await queries.invalidateQueries({ queryKey: [listChecks.path] });
     return whyNot(answer);
   };

@@ -72,8 +72,7 @@ export function CheckIn({ userId, mayType }: { userId: UserId; mayType: boolean 
                   {hasScanner
                     ? t`Or use a hand scanner here, or paste the code.`
                     : t`Use a hand scanner here, or paste the code. This browser cannot read codes with the camera; Chrome on an Android phone can.`}{' '}
-                  {mayType &&
-                    t`Where somebody has no card that can be read, type the roll number and compare name and photo.`}
+                  {mayType && t`If a card cannot be read, type the roll number and compare name and photo.`}
                 </>
               }
               error={isMissing ? t`Scan or paste a code first` : undefined}

@@ -33,13 +33,13 @@ export function ResultCard({ result, isManager }: { result: ScanResult; isManage
         <section className={classNames(css.card, css.again)}>
           <p className={css.verdict}>
             <Icon name="offline" size="large" />
-            <Trans>Kept, not checked yet</Trans>
+            <Trans>Stored, not checked yet</Trans>
           </p>
           <h2>{result.rollNumber ? t`Roll number ${result.rollNumber}` : t`An unknown card`}</h2>
           <p>
             <Trans>
-              The server cannot be reached. The scan is sent by itself; room and seat appear then. Nobody has checked
-              this card yet.
+              The server cannot be reached. The scan is sent automatically when the connection is back. Then room and
+              seat appear. This card has not been checked yet.
             </Trans>
           </p>
         </section>
@@ -52,7 +52,7 @@ export function ResultCard({ result, isManager }: { result: ScanResult; isManage
             <Trans>Not checked in</Trans>
           </p>
           <h2>
-            <Trans>The server cannot be reached, and this device cannot keep the scan</Trans>
+            <Trans>The server cannot be reached, and this device cannot store the scan</Trans>
           </h2>
           <p>
             <Trans>Scan the card again when the connection is back.</Trans>
@@ -174,9 +174,9 @@ function Line({ result }: { result: ScanResult }) {
       return refusalText(result.refusal);
     case 'kept':
       return result.rollNumber ? (
-        <Trans>Roll number {result.rollNumber}: kept, not checked yet</Trans>
+        <Trans>Roll number {result.rollNumber}: stored, not checked yet</Trans>
       ) : (
-        <Trans>Kept, not checked yet</Trans>
+        <Trans>Stored, not checked yet</Trans>
       );
     case 'lost':
       return <Trans>Not checked in</Trans>;

@@ -50,7 +50,7 @@ export function CheckProof() {
           <DropZone isBusy={state.kind === 'checking'} onFile={(file) => void bringFile(file)} onText={bringText} />
           <PasteForm onText={bringText} />
           <p className={css.soft}>
-            <Trans>The check is made on this device. What you bring is not sent to anybody.</Trans>
+            <Trans>The check runs on this device. What you check is not sent to anybody.</Trans>
           </p>
         </section>
       </details>

@@ -37,7 +37,7 @@ export function findingWords(found: Finding): string {
 function signatureWords({ code, facts }: Finding): string | null {
   switch (code) {
     case 'key-unknown':
-      return t`It says it is signed with key ${facts.keyId}, which is not among the keys that it is checked with.`;
+      return t`It says it is signed with key ${facts.keyId}, which is not one of the keys used for this check.`;
     case 'signed':
       return t`Signed with key ${facts.keyId}, and unchanged since.`;
     case 'not-signed':
@@ -50,11 +50,11 @@ function signatureWords({ code, facts }: Finding): string | null {
 function journalWords({ code, facts }: Finding): string | null {
   switch (code) {
     case 'entry-out-of-place':
-      return t`Entry ${facts.seq} is missing or out of its place.`;
+      return t`Entry ${facts.seq} is missing or in the wrong place.`;
     case 'entries-missing':
-      return t`It holds ${facts.entries} entries, but the test has ${facts.said}.`;
+      return t`It contains ${facts.entries} entries, but the test has ${facts.said}.`;
     case 'operation-twice':
-      return t`One entry stands in it twice.`;
+      return t`It contains one entry twice.`;
     case 'journal-whole':
       return plural(facts.entries, {
         one: '# entry, numbered without a gap.',
@@ -63,7 +63,7 @@ function journalWords({ code, facts }: Finding): string | null {
     case 'receipt-wrong':
       return receiptProblem(facts.problem, facts.rootNo);
     case 'receipt-of-other-attempt':
-      return t`Receipt ${facts.rootNo} is of another test.`;
+      return t`Receipt ${facts.rootNo} belongs to another test.`;
     case 'entry-missing':
       return t`Receipt ${facts.rootNo} proves an entry ${facts.seq}, which is missing in the journal.`;
     case 'two-receipts':
@@ -74,11 +74,11 @@ function journalWords({ code, facts }: Finding): string | null {
       return t`Entry ${facts.seq} has no receipt.`;
     case 'receipts-whole':
       return plural(facts.entries, {
-        one: 'The receipt of # entry fits: it stands here as it was stored.',
-        other: 'The receipts of # entries fit: each stands here as it was stored.',
+        one: 'The receipt of # entry matches: the entry is the same as when it was stored.',
+        other: 'The receipts of # entries match: each entry is the same as when it was stored.',
       });
     case 'no-receipts':
-      return t`The file holds no receipt.`;
+      return t`The file contains no receipt.`;
     case 'receipts-signed':
       return plural(facts.entries, {
         one: 'Signed: the server had stored # entry.',
@@ -92,36 +92,36 @@ function journalWords({ code, facts }: Finding): string | null {
 function receiptProblem(problem: ReceiptProblem, rootNo: number): string {
   switch (problem) {
     case 'malformed':
-      return t`Receipt ${rootNo} is not in the form of a receipt.`;
+      return t`Receipt ${rootNo} does not have the format of a receipt.`;
     case 'other-entry':
-      return t`Receipt ${rootNo} is of another answer than the sheet shows.`;
+      return t`Receipt ${rootNo} belongs to a different answer than the one in the sheet.`;
     case 'not-in-root':
-      return t`Receipt ${rootNo} does not lead to what was signed.`;
+      return t`Receipt ${rootNo} does not match what was signed.`;
     case 'bad-signature':
-      return t`Receipt ${rootNo} is not signed with one of the keys that it is checked with.`;
+      return t`Receipt ${rootNo} is not signed with one of the keys used for this check.`;
     case 'entry-without-leaf':
-      return t`Receipt ${rootNo} lacks an entry that it should hold.`;
+      return t`Receipt ${rootNo} lacks an entry that it should contain.`;
   }
 }
 
 function timeWords({ code, facts }: Finding): string | null {
   switch (code) {
     case 'credit-out-of-place':
-      return t`Credit of time ${facts.creditNo} is out of its place.`;
+      return t`Credit of time ${facts.creditNo} is in the wrong place.`;
     case 'credit-after-end':
       return t`Credit of time ${facts.creditNo} was given after the test had ended.`;
     case 'deadline-missing':
       return t`The deadline from ${facts.since} on is missing.`;
     case 'deadline-other':
-      return t`From start, duration and credits follows the deadline ${facts.follows} from ${facts.since} on. The sheet says ${facts.said} from ${facts.saidSince} on.`;
+      return t`Start, duration and credits give the deadline ${facts.follows} from ${facts.since} on. The sheet says ${facts.said} from ${facts.saidSince} on.`;
     case 'deadline-from-nothing':
-      return t`A deadline follows from nothing.`;
+      return t`The sheet contains a deadline without a cause.`;
     case 'deadline-not-last':
       return t`The deadline ${facts.deadlineAt} is not the last that the test had.`;
     case 'accepted-twice':
       return t`A late entry is accepted twice.`;
     case 'accepted-in-time':
-      return t`A person is said to have accepted entry ${facts.seq}, which was not late.`;
+      return t`The sheet says that a person accepted entry ${facts.seq}, but it was not late.`;
     case 'marked-late':
       return t`Entry ${facts.seq} arrived in time, but is marked as late.`;
     case 'not-marked-late':
@@ -145,22 +145,22 @@ function timesRight({ code, facts }: Finding & { code: 'times-right' | 'times-of
   const origin =
     code === 'times-right'
       ? t`The deadline ${formatInstant(facts.deadlineAt, currentLanguage())} follows from start, duration and credits.`
-      : t`This older format does not say how the deadline came about.`;
+      : t`This older format does not say how the deadline was computed.`;
   return `${origin} ${lateWords}`;
 }
 
 function scoreWords({ code, facts }: Finding): string | null {
   switch (code) {
     case 'keys-contradict':
-      return t`What the sheet says of the answer keys and what it holds are not the same.`;
+      return t`What the sheet says about the answer keys does not match what it contains.`;
     case 'result-not-out':
-      return t`The result was not out when this sheet was made.`;
+      return t`The result had not been released when this sheet was made.`;
     case 'keys-not-yet':
-      return t`The answer keys were not out when this sheet was made. A sheet that is downloaded after their release holds them, and its marks are computed again here.`;
+      return t`The answer keys had not been released when this sheet was made. A sheet that is downloaded after their release contains them. This page can then compute the marks again.`;
     case 'keys-never':
       return t`This test never publishes its answer keys, so its marks cannot be computed again here.`;
     case 'keys-maybe':
-      return t`This sheet holds no answer keys. If they have been released since, download it again.`;
+      return t`This sheet contains no answer keys. If they have been released since, download it again.`;
     case 'scorer-unknown':
       return t`It was scored by ${facts.scorer}. This page knows ${facts.known}.`;
     case 'score-of-other-answers':
@@ -171,7 +171,7 @@ function scoreWords({ code, facts }: Finding): string | null {
       return t`The sheet says ${facts.total} of ${facts.maximum}. Computed again it is ${facts.right} of ${facts.rightMaximum}, or a question differs.`;
     case 'score-right':
       return facts.isOld
-        ? t`${facts.total} of ${facts.maximum}. In this older format no hash ties the keys to the sheet.`
+        ? t`${facts.total} of ${facts.maximum}. In this older format, no hash proves that the keys belong to the sheet.`
         : t`${facts.total} of ${facts.maximum} follows from answers and keys.`;
     default:
       return null;

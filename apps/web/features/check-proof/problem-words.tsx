@@ -22,20 +22,20 @@ function Words({ problem, why }: { problem: Problem; why: string }) {
     case 'empty':
       return <Trans>This file is empty.</Trans>;
     case 'too-large':
-      return <Trans>This file has more than 150 MB. No response sheet is as large.</Trans>;
+      return <Trans>This file is larger than 150 MB. A response sheet is never that large.</Trans>;
     case 'unreadable':
       return <Trans>This file could not be read. Please choose it again.</Trans>;
     case 'no-json':
       return (
         <Trans>
-          Not genuine: this is no response sheet, it is not even JSON. Bring the file as it was downloaded, not a
+          Not genuine: this is not a response sheet, because it is not JSON. Choose the file as it was downloaded, not a
           picture, a PDF or a copy from a text program.
         </Trans>
       );
     case 'is-keys':
-      return <Trans>This file holds keys. Put it under “Which keys are used” below.</Trans>;
+      return <Trans>This file contains keys. Add it under “Which keys are used” below.</Trans>;
     case 'is-heads':
-      return <Trans>This file holds published heads. Put it under “Published heads” below.</Trans>;
+      return <Trans>This file contains published heads. Add it under “Published heads” below.</Trans>;
     case 'foreign-score':
       return (
         <Trans>
@@ -46,16 +46,16 @@ function Words({ problem, why }: { problem: Problem; why: string }) {
     case 'other-shape':
       return (
         <Trans>
-          Not genuine: this is not in the form of a response sheet or of receipts. What does not fit: {why}.
+          Not genuine: this does not have the format of a response sheet or of receipts. The problem: {why}.
         </Trans>
       );
     case 'too-deep':
       return <Trans>Not genuine: no response sheet looks like this.</Trans>;
     case 'no-keys':
-      return <Trans>There are no keys to check with. Bring some below, or load this page again.</Trans>;
+      return <Trans>There are no keys to check with. Add some below, or load this page again.</Trans>;
     case 'not-loaded':
       return <Trans>The check could not be loaded. Please load this page again with a connection.</Trans>;
     case 'failed':
-      return <Trans>The check broke off, which is a fault of this page. Please load it again.</Trans>;
+      return <Trans>The check failed because of an error in this page. Please load it again.</Trans>;
   }
 }

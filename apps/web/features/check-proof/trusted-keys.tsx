@@ -51,8 +51,8 @@ export function TrustedKeys({ trust, onTrust, heads, onHeads, read }: Props) {
       <section className={css.part} aria-labelledby="keys">
         <p>
           <Trans>
-            A signature is worth as much as the key that it is checked with. A key inside the file is never used: take
-            one from where you trust it, for example one that you kept before the test.
+            You can trust a signature only as much as the key that checks it. A key inside the file is never used. Take
+            a key from a source that you trust, for example one that you saved before the test.
           </Trans>
         </p>
         <RadioGroup
@@ -64,7 +64,7 @@ export function TrustedKeys({ trust, onTrust, heads, onHeads, read }: Props) {
             { value: 'site', label: t`The keys of this site`, detail: <span translate="no">{host}</span> },
             {
               value: 'own',
-              label: t`Keys that I bring`,
+              label: t`Keys that I add`,
               detail: trust.by === 'own' && <span translate="no">{trust.name}</span>,
             },
           ]}
@@ -81,8 +81,8 @@ export function TrustedKeys({ trust, onTrust, heads, onHeads, read }: Props) {
         </h3>
         <p>
           <Trans>
-            Each day the site publishes where its receipts stand. Whoever kept that file can see whether anything before
-            it was changed afterwards.
+            Each day the site publishes a file about the state of its receipts. With a saved copy of this file, you can
+            see whether anything before it was changed later.
           </Trans>
         </p>
         <FilePicker

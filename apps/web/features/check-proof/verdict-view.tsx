@@ -59,7 +59,7 @@ function WhoseKeys({ trust, keys }: Pick<Props, 'trust' | 'keys'>) {
         <Trans>Checked with the keys of this site, {host}.</Trans>
       ) : (
         <Trans>
-          Checked with the keys that you brought, {plainLine(trust.name)}: {ids}.
+          Checked with the keys that you added, {plainLine(trust.name)}: {ids}.
         </Trans>
       )}
     </p>

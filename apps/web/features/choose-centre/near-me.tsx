@@ -51,7 +51,7 @@ export function NearMe({ from, onFound }: { from: Position | null; onFound: (fro
         <Trans>Near me</Trans>
       </Button>
       <p role="status" className={css.nearText}>
-        {problem ?? (from && t`Nearest first. Where you are stays in this page.`)}
+        {problem ?? (from && t`Nearest first. Your location never leaves this page.`)}
       </p>
     </div>
   );

@@ -39,7 +39,7 @@ export function SlotProblemNotice({ problem: { refusal, sitting }, sittings, ...
         <strong>
           <Trans>The server could not be reached.</Trans>
         </strong>
-        <Trans>Your seat may or may not be yours already. Try again: asking twice never books twice.</Trans>
+        <Trans>We do not know whether your seat is booked. Please try again. You will never be booked twice.</Trans>
       </Notice>
     );
   }

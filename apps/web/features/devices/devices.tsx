@@ -35,14 +35,14 @@ export function Devices() {
     <>
       <p className={css.about}>
         <Trans>
-          You are logged in on one device at a time. Sign out those that you do not use any more; whoever logs in there
-          again comes from a new device, and we tell you by email.
+          You can be logged in on only one device at a time. Sign out the devices that you no longer use. If somebody
+          logs in there again, it counts as a new device and we email you.
         </Trans>
       </p>
       <div role="status">
         {signedOut && (
           <Notice tone="success" isSpoken>
-            <Trans>{signedOut} is signed out and off your list.</Trans>
+            <Trans>{signedOut} is signed out and removed from your list.</Trans>
           </Notice>
         )}
       </div>

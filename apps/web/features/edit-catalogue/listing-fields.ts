@@ -121,10 +121,10 @@ export const testPlan: DraftPlan<ListingFields, Listing, StaffTest> = {
 
 function topicProblem({ syllabus, hiSyllabus }: ListingFields) {
   const isEven = hiSyllabus.trim() === '' || linesOf(hiSyllabus).length === linesOf(syllabus).length;
-  return isEven ? {} : { hiSyllabus: t`As many lines as in English, or none` };
+  return isEven ? {} : { hiSyllabus: t`Write as many lines as in English, or none` };
 }
 
 function faqProblem({ hiQuestion, hiAnswer }: FaqFields, at: number): [string, string][] {
   const isEven = (hiQuestion.trim() === '') === (hiAnswer.trim() === '');
-  return isEven ? [] : [[`faq.${at}.hiQuestion`, t`In Hindi the question and its answer, or neither`]];
+  return isEven ? [] : [[`faq.${at}.hiQuestion`, t`Write both the question and its answer in Hindi, or neither`]];
 }

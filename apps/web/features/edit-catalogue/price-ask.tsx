@@ -40,7 +40,7 @@ export function PriceAsk({ test, onChanged }: Props) {
       </p>
       {ask.isOwn ? (
         <p>
-          <Trans>You asked for it, so somebody else approves it. Until then the old price stays.</Trans>
+          <Trans>You requested it, so somebody else must approve it. Until then the old price stays.</Trans>
         </p>
       ) : (
         <Button onPress={() => setDecision('approve')}>
@@ -83,7 +83,7 @@ function Decide({ test, ask, isApproved, onChanged, onClose }: DecideProps) {
         <>
           <p>
             <Trans>
-              It costs {priceText(test.price)} now, and {priceText(ask.price)} is asked for.
+              It costs {priceText(test.price)} now. The requested price is {priceText(ask.price)}.
             </Trans>
           </p>
           {isApproved && <PriceEffect test={test} isCheaper={ask.price < test.price} />}
@@ -104,7 +104,7 @@ export function SinglePersonNotice({ test }: { test: StaffTest }) {
   return (
     <Notice tone="warning">
       <Trans>
-        Single-person mode is on: one person alone changes a price. Each such change stands in the audit log as made
+        Single-person mode is on, so one person can change a price alone. The audit log records each such change as made
         alone.
       </Trans>
     </Notice>

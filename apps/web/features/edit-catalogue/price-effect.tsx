@@ -12,13 +12,13 @@ export function PriceEffect({ test, isCheaper }: { test: StaffTest; isCheaper: b
     <Notice>
       <p>
         <Trans>
-          New orders pay the new price at once; orders that were made keep theirs. Carts show the old price beside the
+          New orders pay the new price at once. Existing orders keep their price. Carts show the old price beside the
           new one.
         </Trans>
       </p>
       {isCheaper && (
         <p>
-          <Trans>Who has it on a wishlist is told by mail that it costs less.</Trans>
+          <Trans>People who have it on their wishlist get an email that it costs less.</Trans>
         </p>
       )}
       {data && !isRefusal(data) && <Holders {...data} />}

@@ -64,11 +64,11 @@ function WhomItConcerns({ test }: Pick<Props, 'test'>) {
     <div className={css.box}>
       <p>
         <Trans>
-          It leaves lists, search and its page at once. Who bought it can still book and sit it. Carts that hold it say
-          so, and nobody can order it.
+          It disappears from the lists and the search at once, and its page is no longer shown. People who bought it can
+          still book and take it. Carts show that it is no longer sold, and nobody can order it.
         </Trans>
       </p>
-      <QueryResult query={holders} failed={<Trans>Whom it concerns could not be counted</Trans>}>
+      <QueryResult query={holders} failed={<Trans>The number of affected people could not be loaded</Trans>}>
         {(counts) => <Holders {...counts} />}
       </QueryResult>
     </div>
@@ -78,7 +78,7 @@ function WhomItConcerns({ test }: Pick<Props, 'test'>) {
 function Back() {
   return (
     <p>
-      <Trans>It is in lists and search at once, at the price that is shown here.</Trans>
+      <Trans>It appears in lists and search at once, at the price that is shown here.</Trans>
     </p>
   );
 }

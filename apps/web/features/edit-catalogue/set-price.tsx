@@ -28,7 +28,7 @@ export function SetPrice(props: Props) {
       <Button
         kind="secondary"
         onPress={() => setIsAsking(true)}
-        whyDisabled={props.test.priceAsk !== null && t`Another price waits for a second person already.`}
+        whyDisabled={props.test.priceAsk !== null && t`Another price is already waiting for approval.`}
       >
         <Trans>Change the price…</Trans>
       </Button>
@@ -57,7 +57,12 @@ function AskPrice({ test, onChanged, onClose }: Props & { onClose: () => void })
       return whyNot(answer);
     }
     await onChanged(answer);
-    toast('success', answer.priceAsk ? t`The new price waits for a second person.` : t`New orders pay the new price.`);
+    toast(
+      'success',
+      answer.priceAsk
+        ? t`The new price is waiting for the approval of a second person.`
+        : t`New orders pay the new price.`,
+    );
     return null;
   };
   return (
@@ -85,7 +90,7 @@ function AskPrice({ test, onChanged, onClose }: Props & { onClose: () => void })
       />
       {!test.isSinglePerson && (
         <p>
-          <Trans>Somebody else approves it; until then the old price stays.</Trans>
+          <Trans>Somebody else must approve it. Until then the old price stays.</Trans>
         </p>
       )}
       {isPrice && price !== test.price && <PriceEffect test={test} isCheaper={price < test.price} />}

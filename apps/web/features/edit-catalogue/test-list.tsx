@@ -26,7 +26,7 @@ export function TestList() {
       empty={{
         icon: 'search',
         title: <Trans>No test was found</Trans>,
-        text: <Trans>Write less of the title, or choose all states.</Trans>,
+        text: <Trans>Write fewer words of the title, or choose all states.</Trans>,
       }}
     />
   );

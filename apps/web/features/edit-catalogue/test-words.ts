@@ -54,7 +54,7 @@ export function actionName(action: string): string {
     case 'exam.change-price':
       return t`Price changed`;
     case 'exam.ask-price':
-      return t`Another price asked for`;
+      return t`Another price requested`;
     case 'exam.refuse-price':
       return t`Price refused`;
     case 'exam.take-back-price':

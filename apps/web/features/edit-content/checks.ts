@@ -7,11 +7,11 @@ import { t } from '@lingui/core/macro';
 export function pairedParagraphs(english: readonly string[], hindi: readonly string[]): string | null {
   if (hindi.length === 0 || hindi.length === english.length) return null;
   const [inEnglish, inHindi] = [english.length, hindi.length];
-  return t`There are ${inEnglish} paragraphs in English and ${inHindi} in Hindi: write as many in both`;
+  return t`There are ${inEnglish} paragraphs in English and ${inHindi} in Hindi. Both languages need the same number`;
 }
 
 export function shortParagraphs(paragraphs: readonly string[]): string | null {
   const most = maxLetters.paragraph;
   if (paragraphs.every((one) => one.length <= most)) return null;
-  return t`A paragraph can have ${most} letters: put an empty line into it`;
+  return t`A paragraph can have at most ${most} characters. Divide it with an empty line`;
 }

@@ -74,9 +74,9 @@ export function EditCategory({ category }: { category: StaffCategory | null }) {
               title={<Trans>Remove this for good?</Trans>}
               confirm={<Trans>Remove it for good</Trans>}
               onConfirm={remove}
-              whyDisabled={stored.examCount > 0 && t`It holds tests, so it cannot be removed.`}
+              whyDisabled={stored.examCount > 0 && t`It contains tests, so it cannot be removed.`}
             >
-              <Trans>It leaves the home page and the lists, and links to it lead nowhere.</Trans>
+              <Trans>It is removed from the home page and the lists, and links to it no longer work.</Trans>
             </ConfirmWithReason>
           )
         }
@@ -84,7 +84,7 @@ export function EditCategory({ category }: { category: StaffCategory | null }) {
         <TextField
           {...field('slug')}
           label={t`Name in the address`}
-          hint={category ? t`Links lead to it, so it stays as it is.` : t`For example: banking`}
+          hint={category ? t`Links lead to it, so it cannot be changed.` : t`For example: banking`}
           readOnly={category !== null}
           autoCapitalize="none"
           spellCheck={false}

@@ -102,11 +102,11 @@ export function KeepButtons({ keeping: { stored, show, hide, remove } }: { keepi
         >
           {stored.content.kind === 'footer' ? (
             <Trans>
-              The foot of every page is then made of the settings: the seller’s name and address, and the pages that are
-              written. Your words stay here.
+              The footer of every page is then made from the settings: the seller’s name and address, and the pages that
+              exist. Your text stays here.
             </Trans>
           ) : (
-            <Trans>Visitors see it no more, at once. Its words stay here, and you can show it again.</Trans>
+            <Trans>Visitors immediately stop seeing it. Its text stays here, and you can show it again.</Trans>
           )}
         </ConfirmWithReason>
       )}
@@ -117,7 +117,7 @@ export function KeepButtons({ keeping: { stored, show, hide, remove } }: { keepi
         onConfirm={remove}
         whyDisabled={!stored.isHidden && t`Only what is hidden can be removed.`}
       >
-        <Trans>Its words are gone from here. The audit log keeps them.</Trans>
+        <Trans>Its text is deleted here. The audit log still has it.</Trans>
       </ConfirmWithReason>
     </>
   );

@@ -37,7 +37,7 @@ function BannerFields({ field }: Fields) {
 
 function FaqFields({ field }: Fields) {
   const { t } = useLingui();
-  const hint = t`Questions with the same topic stand together.`;
+  const hint = t`Questions with the same topic are shown together.`;
   return (
     <>
       <BothFields field={field} name="topic" label={t`Topic`} hint={hint} />
@@ -57,8 +57,8 @@ function PageFields({ field, isNew }: Fields & { isNew: boolean }) {
         label={t`Name in the address`}
         hint={
           isNew
-            ? t`The page is at /pages/ and this name. The site itself links to about, higher-education, government, enterprise, privacy, terms and refunds.`
-            : t`Links lead to it, so it stays as it is.`
+            ? t`The address of the page is /pages/ followed by this name. The site itself links to about, higher-education, government, enterprise, privacy, terms and refunds.`
+            : t`Links lead to it, so it cannot be changed.`
         }
         readOnly={!isNew}
         autoCapitalize="none"

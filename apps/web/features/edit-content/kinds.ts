@@ -33,8 +33,8 @@ export function kindPurpose(kind: KeptKind): string {
     case 'page':
       return t`About, Higher Education, Government, Enterprise, privacy, terms, refunds and pages of your own.`;
     case 'footer':
-      return t`What stands at the foot of every page: description, links, social networks, address.`;
+      return t`The footer of every page: description, links, social networks, address.`;
     case 'category':
-      return t`The catalogue’s categories: names, colours, order, and the words they are found by.`;
+      return t`The catalogue’s categories: names, colours, order and search words.`;
   }
 }

@@ -95,7 +95,7 @@ export function NotYetShown({ title }: { title: ReactNode }) {
     <section className={css.previews}>
       <h2>{title}</h2>
       <p>
-        <Trans>It is shown here once the English words are written.</Trans>
+        <Trans>The preview appears here after you have written the English text.</Trans>
       </p>
     </section>
   );

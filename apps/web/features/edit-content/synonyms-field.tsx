@@ -10,13 +10,8 @@ export function SynonymsField({ field }: { field: FieldOf<TextFields> }) {
   const shared = { hint: t`One on each line.`, optional: t`optional`, rows: 5 };
   return (
     <FieldPair>
-      <TextAreaField
-        {...shared}
-        {...field('synonyms.en')}
-        label={t`Other words it is searched by (English)`}
-        lang="en"
-      />
-      <TextAreaField {...shared} {...field('synonyms.hi')} label={t`Other words it is searched by (Hindi)`} lang="hi" />
+      <TextAreaField {...shared} {...field('synonyms.en')} label={t`Other search words (English)`} lang="en" />
+      <TextAreaField {...shared} {...field('synonyms.hi')} label={t`Other search words (Hindi)`} lang="hi" />
     </FieldPair>
   );
 }

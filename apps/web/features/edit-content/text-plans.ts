@@ -27,7 +27,7 @@ const shapes = () => import('@kasauti/contract/content/content-draft.ts');
 function wholeHindi(names: readonly BothName[], fields: TextFields): Problems {
   const isEmpty = (name: BothName) => fields[name].hi.trim() === '';
   if (names.every(isEmpty)) return {};
-  const said = t`Write all of it in Hindi, or nothing`;
+  const said = t`Fill in all Hindi fields, or none of them`;
   return Object.fromEntries(names.filter(isEmpty).map((name) => [`${name}.hi`, said]));
 }
 

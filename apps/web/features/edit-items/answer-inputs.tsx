@@ -64,7 +64,7 @@ function NumberFields({ state, from, to }: NumberProps) {
         <TextField
           {...state.fieldWithProblem(to)}
           label={t`Up to`}
-          hint={t`Leave it empty if one number alone is right.`}
+          hint={t`Leave it empty if only one number is right.`}
           inputMode="decimal"
         />
       </FieldPair>
@@ -99,7 +99,7 @@ function AcceptedFields({ state }: { state: ItemForm }) {
       <TextAreaField
         {...state.fieldWithProblem('accepted')}
         label={t`Texts that are right`}
-        hint={t`One in each line. Each of them is right alone.`}
+        hint={t`Write one per line. Each of them alone is a right answer.`}
         rows={3}
       />
       <CheckboxField {...state.field('matchCase')} label={t`Capital and small letters must match`} />

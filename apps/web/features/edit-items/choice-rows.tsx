@@ -29,7 +29,7 @@ export function ChoiceRows({ state }: { state: ItemForm }) {
           <TextField
             {...state.field(`choices.${at}.matchMax`)}
             label={t`How often text ${no} may be used`}
-            hint={t`Leave it empty for once.`}
+            hint={t`If you leave it empty, the text may be used once.`}
             inputMode="numeric"
           />
         );
@@ -83,7 +83,7 @@ export function PairRows({ state }: { state: ItemForm }) {
         <Button
           kind="secondary"
           onPress={() => append(noPair())}
-          whyDisabled={fields.length >= maxOfItem.options && t`There are as many of these as there can be.`}
+          whyDisabled={fields.length >= maxOfItem.options && t`The maximum number has been reached.`}
         >
           <Icon name="plus" /> <Trans>Add a pair</Trans>
         </Button>

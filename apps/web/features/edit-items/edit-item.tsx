@@ -91,7 +91,9 @@ export function EditItem({ item, providers, onChanged }: Props) {
 
   function whyNotSubmit({ problems }: BankItem, isUnsavedNow: boolean): string | false {
     if (isUnsavedNow) return t`Save the draft first.`;
-    return problems.length > 0 && t`Something in this question is wrong or missing. Each fault is shown at its field.`;
+    return (
+      problems.length > 0 && t`This question has mistakes or missing parts. Each problem is shown next to its field.`
+    );
   }
 }
 

@@ -21,7 +21,7 @@ export function OptionRows({ state, isSingle }: { state: ItemForm; isSingle: boo
       <CheckboxField
         {...state.field('keepsOrder')}
         label={t`Keep this order`}
-        hint={t`Otherwise each candidate gets the options in an order of their own.`}
+        hint={t`Otherwise each candidate gets the options in a different order.`}
       />
     </>
   );
@@ -35,7 +35,7 @@ export function OrderRows({ state }: { state: ItemForm }) {
       state={state}
       name="options"
       title={<Trans>Options</Trans>}
-      hint={<Trans>Write them in the right order. Candidates get them in another one.</Trans>}
+      hint={<Trans>Write them in the right order. Candidates see them in a different order.</Trans>}
       rowName={(no) => t`Option ${no}`}
       add={<Trans>Add an option</Trans>}
     />

@@ -19,7 +19,7 @@ export function HotTextFields({ state }: { state: ItemForm }) {
         field={state.fieldWithProblem}
         name="passage"
         label={t`Passage`}
-        hint={t`Write [[a]] where a piece to choose stands. Each piece has another name. Its text is written below.`}
+        hint={t`Write [[a]] in the place of each piece to choose. Each piece needs its own name. Write its text below.`}
         rows={4}
       />
       <CheckboxField {...state.field('many')} label={t`Several pieces may be chosen`} />
@@ -50,7 +50,7 @@ export function GapMatchFields({ state }: { state: ItemForm }) {
         field={state.fieldWithProblem}
         name="passage"
         label={t`Passage`}
-        hint={t`Write [[a]] where a gap is. Each gap has another name.`}
+        hint={t`Write [[a]] in the place of each gap. Each gap needs its own name.`}
         rows={4}
       />
       <ChoiceRows state={state} />

@@ -11,13 +11,13 @@ export function problemText({ code, message }: ItemProblem): string {
     case 'too-few-options':
       return t`Two options are needed at least`;
     case 'same-option-twice':
-      return t`Two of the options read the same`;
+      return t`Two of the options have the same text`;
     case 'no-correct-option':
       return t`Say which option is right`;
     case 'range-not-a-number':
       return t`The right answer is not a number yet`;
     case 'range-reversed':
-      return t`The right answer ends below its beginning`;
+      return t`The upper end of the right answer is below its lower end`;
     case 'no-accepted-text':
     case 'empty-accepted-text':
       return t`Write a text that is right`;
@@ -26,21 +26,21 @@ export function problemText({ code, message }: ItemProblem): string {
     case 'accepted-text-too-long':
       return t`This text is longer than what candidates can type`;
     case 'figure-without-alt':
-      return t`Say what the drawing shows, for those who cannot see it`;
+      return t`Describe the drawing for people who cannot see it`;
     case 'part-without-place':
     case 'place-without-part':
     case 'repeated-place':
-      return t`Each name in [[ ]] stands once in the text of each language`;
+      return t`Each name in [[ ]] must occur exactly once in the text of each language`;
     case 'no-gaps':
       return t`Write a gap into the passage, such as [[a]]`;
     case 'no-rows':
       return t`One row is needed at least`;
     case 'row-without-answer':
-      return t`Say which column is right for this row`;
+      return t`Choose the right column for this row`;
     case 'row-with-several-answers':
-      return t`Several columns are right for this row, and one may be chosen`;
+      return t`Several columns are right for this row, but only one may be chosen`;
     case 'several-correct-pieces':
-      return t`Several pieces are right, and one may be chosen`;
+      return t`Several pieces are right, but only one may be chosen`;
     case 'scale-not-valid':
       return t`A scale needs two bounds, the lower one first, and a step above 0`;
     case 'key-outside-the-scale':

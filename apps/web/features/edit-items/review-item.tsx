@@ -44,7 +44,7 @@ export function ReviewItem(props: Props) {
       <Button
         busy={isBusy}
         onPress={press}
-        whyDisabled={props.item.isWriter && t`You wrote of this version, so somebody else approves it.`}
+        whyDisabled={props.item.isWriter && t`You wrote a part of this version, so somebody else must approve it.`}
       >
         <Trans>Approve</Trans>
       </Button>
@@ -75,9 +75,9 @@ export function RetireItem(props: Props) {
       onConfirm={(reason) => retire({ step: 'retire', reason })}
     >
       {isDraft ? (
-        <Trans>Nobody can submit it any more. It stays readable among the versions.</Trans>
+        <Trans>It can no longer be submitted. It can still be read in the list of versions.</Trans>
       ) : (
-        <Trans>It goes into no new form. Forms that use it stay as they are.</Trans>
+        <Trans>It can no longer be used in new forms. Forms that already use it do not change.</Trans>
       )}
     </WithReason>
   );

@@ -57,7 +57,7 @@ export function TextRows({ state, name, title, hint, rowName, add, more }: Props
         <Button
           kind="secondary"
           onPress={() => append(newRow())}
-          whyDisabled={fields.length >= maxOfItem.options && t`There are as many of these as there can be.`}
+          whyDisabled={fields.length >= maxOfItem.options && t`The maximum number has been reached.`}
         >
           <Icon name="plus" /> {add}
         </Button>

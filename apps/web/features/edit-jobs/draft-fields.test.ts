@@ -60,8 +60,8 @@ test('a problem that the contract finds is shown at the field in which the text 
 
 test('rules between fields of the contract count in the form too', async () => {
   expect(await wrongIn({ city: '', salaryMin: '300000', salaryMax: '200000' })).toEqual({
-    city: 'Name the city, or say that the work is remote',
-    salaryMax: 'The highest salary is not below the lowest',
+    city: 'Enter the city, or mark the work as remote',
+    salaryMax: 'The highest salary must not be below the lowest',
   });
 });
 

@@ -85,7 +85,7 @@ function useKindWords(): Record<Kind, { name: string; detail: string }> {
     wheelchair: { name: t`Step-free access`, detail: t`Only centres and rooms that you can reach without steps` },
     'muted-signals': {
       name: t`Muted signals`,
-      detail: t`Leaving the page or the full screen is not reported, for whoever uses aids`,
+      detail: t`Leaving the page or the full screen is not reported, for people who use assistive tools`,
     },
   };
 }
@@ -94,7 +94,7 @@ function Requests({ accommodations }: Pick<WireProfile, 'accommodations'>) {
   const { t } = useLingui();
   const words = useKindWords();
   const states: Record<string, { text: string; tone: Tone }> = {
-    requested: { text: t`Asked for; a person decides`, tone: 'warning' },
+    requested: { text: t`Requested; a person decides`, tone: 'warning' },
     approved: { text: t`Granted`, tone: 'success' },
     refused: { text: t`Not granted`, tone: 'danger' },
     withdrawn: { text: t`Withdrawn`, tone: 'plain' },

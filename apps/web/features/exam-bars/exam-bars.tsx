@@ -33,22 +33,22 @@ export function ExamBars() {
       {isUnreadable && (
         <Notice tone="warning">
           <Trans>
-            Something that this browser had kept of your test cannot be read. Please check your answers: those that you
-            see here count.
+            Some data of your test that this browser had stored cannot be read. Please check your answers. The answers
+            that you see here count.
           </Trans>
         </Notice>
       )}
       {held === 'journal-full' && (
         <Notice tone="danger">
           <Trans>
-            This test has taken more changes than it can hold. Please call your proctor or write to support.
+            The server cannot store more changes for this test. Please call your proctor or write to support.
           </Trans>
         </Notice>
       )}
       {held === 'forbidden' && (
         <Notice tone="danger">
           <Trans>
-            The server did not take your answers from this page. Please call your proctor or write to support.
+            The server did not accept your answers from this page. Please call your proctor or write to support.
           </Trans>
           {!isStorageBroken && (
             <span>
@@ -65,7 +65,7 @@ export function ExamBars() {
 function NothingStored() {
   return (
     <Trans>
-      This browser does not store anything, so each answer goes straight to the server. Keep this page open, and wait
+      This browser does not store anything, so each answer is sent to the server at once. Keep this page open, and wait
       for “Saved on the server” before you leave it.
     </Trans>
   );
@@ -94,7 +94,10 @@ function AnotherDevice() {
   if (leaseTransfer === 'waits-for-proctor') {
     return (
       <Bar title={<Trans>Your proctor must let this device in.</Trans>}>
-        <Trans>They have been told. The clock goes on; your answers are safe. This page opens by itself.</Trans>
+        <Trans>
+          Your proctor has been notified. The clock keeps running. Your answers are saved. The test opens here
+          automatically.
+        </Trans>
       </Bar>
     );
   }
@@ -132,11 +135,9 @@ function SignedOut() {
         <Trans>You are logged out.</Trans>
       </strong>
       {isStorageBroken ? (
-        <Trans>Keep this page open, log in again and come back to it; it goes on from there.</Trans>
+        <Trans>Keep this page open and log in again. Then come back to this page and continue.</Trans>
       ) : (
-        <Trans>
-          What you have answered is kept on this device. Log in again and come back to this page; it goes on from there.
-        </Trans>
+        <Trans>Your answers are saved on this device. Log in again. Then come back to this page and continue.</Trans>
       )}
       <div>
         <Button kind="secondary" size="small" onPress={player.signedInAgain}>
@@ -157,7 +158,7 @@ function SetAside() {
   return (
     <Notice tone="warning">
       <Trans>
-        Meanwhile these questions were answered on another page or device, and those answers stand: {numbers}. Please
+        These questions were answered in the meantime on another page or device: {numbers}. Those answers count. Please
         check them.
       </Trans>
     </Notice>

@@ -70,7 +70,7 @@ function ServerSaveWords({ save }: { save: SaveState }): ReactNode {
       return (
         <Plural
           value={save.count}
-          _0="Not saved yet: this browser stores nothing, so all goes to the server. Keep this page open."
+          _0="Not saved yet: this browser stores nothing, so everything is sent to the server. Keep this page open."
           one="Not saved: # answer has not reached the server, and this browser stores nothing. Keep this page open."
           other="Not saved: # answers have not reached the server, and this browser stores nothing. Keep this page open."
         />
@@ -79,8 +79,8 @@ function ServerSaveWords({ save }: { save: SaveState }): ReactNode {
       return (
         <Plural
           value={save.count}
-          one="Not saved: the server did not take # answer. Answer that question again or call your proctor."
-          other="Not saved: the server did not take # answers. Answer those questions again or call your proctor."
+          one="Not saved: the server did not accept # answer. Answer that question again or call your proctor."
+          other="Not saved: the server did not accept # answers. Answer those questions again or call your proctor."
         />
       );
   }
@@ -92,7 +92,7 @@ const SaveAnnouncement = memo(function SaveAnnouncement({ kind }: { kind: SaveSt
     <span role="status">
       <VisuallyHidden>
         {kind === 'nowhere' && <Trans>Your last change is not saved.</Trans>}
-        {kind === 'refused' && <Trans>The server did not take a change.</Trans>}
+        {kind === 'refused' && <Trans>The server did not accept a change.</Trans>}
       </VisuallyHidden>
     </span>
   );

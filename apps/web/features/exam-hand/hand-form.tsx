@@ -44,7 +44,7 @@ export function HandForm({ onClose }: { onClose: () => void }) {
       ) : (
         <TextAreaField
           label={t`What do you need?`}
-          hint={isPaused ? t`Only your proctor reads this.` : t`Only your proctor reads this. The clock goes on.`}
+          hint={isPaused ? t`Only your proctor reads this.` : t`Only your proctor reads this. The clock keeps running.`}
           error={problem}
           rows={4}
           maxLength={LONGEST}

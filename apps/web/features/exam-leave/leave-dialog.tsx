@@ -30,7 +30,7 @@ export function LeaveDialog({ onStay }: { onStay: () => void }) {
     <Dialog title={<Trans>Leave the test?</Trans>} onClose={onStay} closeText={t`Back to the test`}>
       <p>
         {left ? (
-          <Trans>The clock goes on while you are away: {left} left. Come back from My Tests.</Trans>
+          <Trans>The clock keeps running while you are away: {left} left. Come back from My Tests.</Trans>
         ) : (
           <Trans>Come back from My Tests.</Trans>
         )}

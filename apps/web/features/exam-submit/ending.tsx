@@ -79,14 +79,14 @@ function NotSubmitted({ ending: { unsent, refusal } }: { ending: Extract<EndingS
         ) : (
           <p>
             <Trans>
-              We could not reach the server. All your answers are there already; only the submitting is missing.
+              We could not reach the server. It already has all your answers. Only the submission is missing.
             </Trans>
           </p>
         )}
         <p>
           <Trans>
-            Check your connection and try again. If you cannot, the server submits the test by itself when the time is
-            up.
+            Check your connection and try again. If that does not work, the server submits the test automatically when
+            the time is up.
           </Trans>
         </p>
       </div>
@@ -110,8 +110,8 @@ function WaitingForServer() {
       <div role="alert" className={css.alert}>
         <p>
           <Trans>
-            By the clock of this page the time is over. Nothing is submitted before the server has confirmed it; if
-            there is time left, the test continues here by itself.
+            According to the clock of this page, the time is over. The test is submitted only after the server has
+            confirmed this. If there is time left, the test continues here automatically.
           </Trans>
         </p>
         <Unsent />
@@ -157,8 +157,8 @@ function TimeUp() {
           <>
             <p>
               <Trans>
-                Without a connection the server submits the test by itself, with every answer that it has. Keep this
-                page open: what is missing is sent as soon as the network is back.
+                Without a connection, the server submits the test automatically, with every answer that it has. Keep
+                this page open. Missing answers are sent as soon as the network is back.
               </Trans>
             </p>
             <p>

@@ -34,7 +34,9 @@ function Why({ refusal }: { refusal: Refusal }): ReactNode {
   const leaseTransfer = usePlayerState((state) => state.leaseTransfer);
   if (refusal.code !== 'another-device-writes') return refusalText(refusal);
   if (leaseTransfer === 'waits-for-proctor') {
-    return <Trans>Your proctor must let this device in. They have been told; this page opens by itself.</Trans>;
+    return (
+      <Trans>Your proctor must let this device in. They have been notified. The test opens here automatically.</Trans>
+    );
   }
   if (leaseTransfer === 'no-answer') {
     return <Trans>The test could not be taken over just now. Check your connection, then try again.</Trans>;

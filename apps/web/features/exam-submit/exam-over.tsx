@@ -100,16 +100,16 @@ function Doubts() {
       {wasTransferred && (
         <Notice>
           <Trans>
-            This test was taken over from another device or an earlier login. What was answered there without a network
-            may be there alone: open the test there, and it tells you.
+            This test was taken over from another device or an earlier login. Answers that were given there without a
+            network may exist only there. Open the test there to check.
           </Trans>
         </Notice>
       )}
       {isUnreadable && (
         <Notice tone="warning">
           <Trans>
-            Something that this browser had kept of your test cannot be read and may be missing on the server. It stays
-            on this device.
+            Some data of your test that this browser had stored cannot be read and may be missing on the server. The
+            data stay on this device.
           </Trans>
         </Notice>
       )}
@@ -139,7 +139,10 @@ function NextSteps() {
         </li>
       )}
       <li>
-        <Trans>Your score appears on the page of the result, with each question once its keys are out.</Trans>
+        <Trans>
+          Your score appears on the page of the result. Each question is added there after the answer keys have been
+          released.
+        </Trans>
       </li>
       <li>
         <Trans>We email you when the result is released.</Trans>
@@ -157,7 +160,7 @@ function Proof({ fileName, receipts }: { fileName: string; receipts: object }) {
         {isStorageBroken ? (
           <Trans>This browser stores nothing, so download them now.</Trans>
         ) : (
-          <Trans>This device keeps them until the result is out.</Trans>
+          <Trans>This device stores them until the result is released.</Trans>
         )}
       </p>
       <MomentActions>
@@ -193,8 +196,8 @@ function Unsent({ attemptId }: { attemptId: string }) {
         <span>
           <Trans>
             You are logged out here.{' '}
-            <a href={`/login?next=${encodeURIComponent(`/exam/${attemptId}`)}`}>Log in on this device</a>: then what can
-            still be sent is sent.
+            <a href={`/login?next=${encodeURIComponent(`/exam/${attemptId}`)}`}>Log in on this device</a>, so that it
+            can send what can still be sent.
           </Trans>
         </span>
       ) : held === null ? (
@@ -210,7 +213,7 @@ function Unsent({ attemptId }: { attemptId: string }) {
           <span>
             {unkept > 0 ? (
               <Trans>
-                The server no longer accepts them, and this browser stores nothing: they are on this page alone.
+                The server no longer accepts them, and this browser stores nothing. They exist only on this page.
               </Trans>
             ) : (
               <Plural

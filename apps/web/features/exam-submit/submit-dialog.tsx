@@ -40,14 +40,14 @@ export function SubmitDialog({ paper, onClose }: { paper: PaperInHand; onClose: 
         )}
       </p>
       <p>
-        <Trans>After you submit, nothing can be changed, also when time is left.</Trans>
+        <Trans>After you submit, you cannot change anything, even if there is time left.</Trans>
       </p>
       <BeforeSubmit paper={paper} />
       {wasTransferred && (
         <Notice>
           <Trans>
             This test was taken over from another device or an earlier login. If you answered on another device without
-            a network, continue there once more first: after you submit, what it has not sent is no longer accepted.
+            a network, continue there once more first. After you submit, its unsent answers are no longer accepted.
           </Trans>
         </Notice>
       )}
@@ -97,7 +97,7 @@ function NoNetwork({ paper }: { paper: PaperInHand }) {
       </strong>
       {missing.length === 0 ? (
         <span>
-          <Trans>All your answers are on the server. When the time is up, it submits them by itself.</Trans>
+          <Trans>All your answers are on the server. When the time is up, it submits them automatically.</Trans>
         </span>
       ) : (
         <>

@@ -38,7 +38,7 @@ function Scoring({ isTimeUp }: { isTimeUp: boolean }) {
             <Trans>Your answers are being scored …</Trans>
           ) : (
             <Trans>
-              There is no network. Your answers are safe on this device, and are scored by themselves as soon as the
+              There is no network. Your answers are saved on this device. They are scored automatically as soon as the
               network is back.
             </Trans>
           )}

@@ -25,14 +25,14 @@ export function TryLeaveDialog({ onStay }: { onStay: () => void }) {
     <Dialog title={<Trans>Leave the test?</Trans>} onClose={onStay} closeText={t`Back to the test`}>
       {left && (
         <p>
-          <Trans>The clock goes on while you are away: {left} left.</Trans>
+          <Trans>The clock keeps running while you are away: {left} left.</Trans>
         </p>
       )}
       <p>
         {isStorageBroken ? (
-          <Trans>This browser stores nothing: when you leave, your answers are gone.</Trans>
+          <Trans>This browser stores nothing, so your answers are lost when you leave.</Trans>
         ) : (
-          <Trans>Your answers stay on this device. You come back by “Try it now” on the page of the test.</Trans>
+          <Trans>Your answers stay on this device. To come back, choose “Try it now” on the page of the test.</Trans>
         )}
       </p>
       <DialogActions>

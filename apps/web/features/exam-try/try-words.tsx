@@ -18,7 +18,7 @@ export function TryWho() {
 export function TryStorageBroken() {
   return (
     <Trans>
-      This browser does not store anything, so your answers are on this page alone. Keep it open until you have your
+      This browser does not store anything, so your answers exist only on this page. Keep it open until you have your
       result.
     </Trans>
   );
@@ -27,7 +27,7 @@ export function TryStorageBroken() {
 export function TrySaveWords({ save }: { save: SaveState }): ReactNode {
   const isStorageBroken = usePlayerState((state) => state.isStorageBroken);
   const isReadOnly = usePlayerState((state) => whyReadOnly(state) !== null);
-  if (isStorageBroken) return <Trans>On this page alone. Keep it open.</Trans>;
+  if (isStorageBroken) return <Trans>Only on this page. Keep it open.</Trans>;
   if (save.kind === 'on-server') {
     const time = formatClockTime(new Date(save.at), INDIA_TIME_ZONE);
     return <Trans>Saved on this device {time}</Trans>;
@@ -42,7 +42,7 @@ export function TryBeforeSubmit() {
   return (
     <Notice tone={isOnline ? undefined : 'warning'}>
       {isOnline ? (
-        <Trans>Your answers are sent once to be scored. The server keeps nothing of them.</Trans>
+        <Trans>Your answers are sent once to be scored. The server does not store them.</Trans>
       ) : (
         <Trans>
           There is no network, and the score comes from the server. Your answers are safe on this device; you can submit

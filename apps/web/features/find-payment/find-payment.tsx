@@ -63,7 +63,7 @@ export function FindPayment({ orders, orderId }: { orders: WireOrder[]; orderId:
           {...register('reference', {
             maxLength: { value: 60, message: t`At most 60 characters` },
             validate: (text, { orderId }) =>
-              orderId !== '' || text.trim() !== '' || t`Choose the order, or give the number of the payment`,
+              orderId !== '' || text.trim() !== '' || t`Choose the order, or enter the number of the payment`,
           })}
           label={t`Payment number or UTR`}
           hint={t`You find it in the message from your bank or UPI app: 12 digits, or a number that begins with pay_.`}
@@ -94,8 +94,8 @@ function Outcome({ answer }: { answer: Answer<typeof findMissingPayment> }) {
       <Notice tone="warning">
         <p>
           <Trans>
-            The payment service does not know of it yet. Banks may take a while: if it arrives, your order completes by
-            itself.
+            The payment service has no record of it yet. Banks may take a while. If the payment arrives, your order
+            completes automatically.
           </Trans>
         </p>
         <p>

@@ -107,8 +107,8 @@ function WhereItStands({ asked }: { asked: Asked }) {
           <Trans>
             The consent of {who} was withdrawn on {at(asked.decidedAt)}. Tests that are watched over the internet or
             looked at later are closed to you, also those that are booked. In My Tests you can cancel or move these
-            bookings at no cost until they begin; one that you leave ends by itself, and what you bought can be used
-            again.
+            bookings free of charge until the test begins. If you do nothing, the booking ends automatically and you can
+            use your purchase again.
           </Trans>
         </Notice>
       );
@@ -176,7 +176,7 @@ function WithdrawDialog({ onClose, onChange }: { onClose: () => void; onChange: 
       <p>
         <Trans>
           Tests that are watched over the internet or looked at later are closed again at once, also those that are
-          booked. Your guardian is told, and must be asked again before they open.
+          booked. Your guardian is notified. To take such tests later, you must ask for consent again.
         </Trans>
       </p>
       {problem && <Notice tone="danger">{problem}</Notice>}
@@ -227,7 +227,8 @@ function AskForm({ onChange }: { onChange: Keep }) {
       </p>
       <p className={css.soft}>
         <Trans>
-          Name them here. They get an email with a link, read what it is about, and decide; they need no account.
+          Enter their name and email address here. They get an email with a link, read what it is about, and decide.
+          They do not need an account.
         </Trans>
       </p>
       <TextField

@@ -54,7 +54,7 @@ export function ApplicationCase({ application, queryKey }: Props) {
       {answer && (
         <>
           <h2>
-            <Trans>What the candidate was told</Trans>
+            <Trans>Message sent to the candidate</Trans>
           </h2>
           <p className={css.note}>{answer}</p>
         </>
@@ -86,10 +86,10 @@ function DecideApplication({ application, queryKey }: Props) {
   const send = async ({ choice, reason }: Decision<Decided>): Promise<DecideFailure> => {
     const ask = { params: { applicationId: application._id }, body: { decision: choice, answer: reason } };
     const answer = await call(decideApplication, ask).catch(() => null);
-    if (answer === null) return t`It is not certain that this was done. Send it again: it is never done twice.`;
+    if (answer === null) return t`We do not know whether this was done. Send it again. It will not be done twice.`;
     if (!isRefusal(answer)) {
       queries.setQueryData(queryKey, answer);
-      toast('success', t`The candidate is told by mail.`);
+      toast('success', t`The candidate gets an email.`);
     }
     await queries.invalidateQueries({ queryKey: [listApplications.path] });
     return whyNot(answer);
@@ -101,8 +101,8 @@ function DecideApplication({ application, queryKey }: Props) {
         options: (['shortlisted', 'declined'] as const).map((value) => ({ value, label: applicationStateName(value) })),
       }}
       words={{
-        label: t`What the candidate is told`,
-        hint: t`It goes to them by mail, and they read it under their application.`,
+        label: t`Message to the candidate`,
+        hint: t`The candidate gets it by email and can also read it under the application.`,
         maxLength: 2000,
         rows: 4,
       }}

@@ -66,7 +66,7 @@ function RoleForm({ person, known, roleName }: Props & { known: Known }) {
     setRooms(roomsIn(answer));
     if (roomsIn(answer)) return shownElsewhere;
     if (answer === null || isRefusal(answer)) return whyNot(answer);
-    toast('success', t`Done. This is kept in the audit log.`);
+    toast('success', t`Done. This is recorded in the audit log.`);
     await queries.invalidateQueries({ queryKey: [readPerson.path] });
     return null;
   };
@@ -75,7 +75,7 @@ function RoleForm({ person, known, roleName }: Props & { known: Known }) {
       check={check}
       words={{
         label: t`Reason`,
-        hint: t`This is kept in the audit log. They are logged out, and log in again with their new work.`,
+        hint: t`This is recorded in the audit log. The person is logged out and gets the new role at the next login.`,
       }}
       after={rooms && <RoomsAssigned {...rooms} leaves={leaveRooms} onLeaves={setLeaveRooms} />}
       buttons={[{ label: <Trans>Change the role</Trans> }]}
@@ -92,8 +92,8 @@ function RoleForm({ person, known, roleName }: Props & { known: Known }) {
           value={bound ? scope : ''}
           onChange={(event) => setScope(event.target.value)}
           label={t`Works only for`}
-          hint={t`They see and change nothing outside it.`}
-          emptyText={mustBeBound ? t`Choose one` : t`The whole house`}
+          hint={t`They can see and change only what belongs to it.`}
+          emptyText={mustBeBound ? t`Choose one` : t`No limit`}
           choices={choices.map((one) => ({
             value: scopeText(one),
             label: `${kindName(one.kind)}: ${one.name}`,

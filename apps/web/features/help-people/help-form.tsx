@@ -88,7 +88,9 @@ export function HelpForm({ person, reader }: { person: WirePersonInFull; reader:
         onChoose={startAnew}
         words={{
           label: <Trans>Reason</Trans>,
-          hint: <Trans>This is kept in the audit log. How do you know that it is them who ask?</Trans>,
+          hint: (
+            <Trans>This is recorded in the audit log. How do you know that the owner of the account is asking?</Trans>
+          ),
         }}
         after={rooms && <RoomsAssigned {...rooms} leaves={leaveRooms} onLeaves={setLeaveRooms} />}
         buttons={[{ label: (chosen) => (chosen ? actionName(chosen) : <Trans>Do it</Trans>) }]}
@@ -104,7 +106,7 @@ export function HelpForm({ person, reader }: { person: WirePersonInFull; reader:
       <div role="status">
         {isDone && (
           <Notice tone="success" isSpoken>
-            <Trans>Done. This is kept in the audit log.</Trans>
+            <Trans>Done. This is recorded in the audit log.</Trans>
           </Notice>
         )}
       </div>
@@ -177,11 +179,11 @@ function actionDetail(action: Action): string | null {
     case 'end-sessions':
       return t`They can log in again at once, with their password.`;
     case 'change-birth-date':
-      return t`Whether they need a guardian’s consent follows the new date. They are told by mail.`;
+      return t`The new date decides whether they need a guardian’s consent. They get an email about the change.`;
     case 'unlock':
-      return t`For a lost phone. It happens when a second person approves it.`;
+      return t`For a lost phone. It takes effect when a second person approves it.`;
     case 'disable':
-      return t`They are logged out and get in no more. What they did keeps their name.`;
+      return t`They are logged out and can no longer log in. Their name stays on everything that they did.`;
     case 'enable':
       return t`They set a new password by “Forgot password”, and keep their second factor.`;
     default:

@@ -27,7 +27,7 @@ export function PeopleList({ isAdmin, roleName }: Props) {
       unasked={{
         icon: 'search',
         title: <Trans>Type a name, an e-mail address or a roll number to begin</Trans>,
-        text: <Trans>The words of your search are not kept: they are in no web address and in no log.</Trans>,
+        text: <Trans>The words of your search are not stored. They appear in no web address and in no log.</Trans>,
       }}
       empty={{
         icon: 'search',

@@ -118,7 +118,7 @@ function refundState(state: Refund['state']): string {
     case 'processed':
       return t`sent back`;
     case 'failed':
-      return t`not taken by the bank`;
+      return t`rejected by the bank`;
   }
 }
 

@@ -63,7 +63,7 @@ function Waiting({ one: { title, test_code, grantedAt, expiresAt } }: { one: Wir
       </p>
       <Facts>
         <Fact name={<Trans>Test code</Trans>}>{test_code}</Fact>
-        <Fact name={<Trans>Theirs since</Trans>}>{formatInstant(grantedAt, language)}</Fact>
+        <Fact name={<Trans>Received on</Trans>}>{formatInstant(grantedAt, language)}</Fact>
         <Fact name={<Trans>Usable until</Trans>}>{formatInstant(expiresAt, language)}</Fact>
       </Facts>
     </li>

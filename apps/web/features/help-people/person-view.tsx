@@ -31,7 +31,7 @@ export function PersonView({ id, reader, roleName }: Props) {
           marks={<Marks person={person} roleName={roleName} />}
           facts={<Account person={person} />}
           timeline={person.history.length > 0 && <PersonHistory person={person} />}
-          timelineTitle={<Trans>What the audit log has about this account</Trans>}
+          timelineTitle={<Trans>Entries of the audit log about this account</Trans>}
         >
           {person.unlock && <UnlockCard ask={person.unlock} isOfReader={reader.id === id} />}
           <HelpForm person={person} reader={reader} />
@@ -78,7 +78,7 @@ function Account({ person }: { person: WirePersonInFull }) {
       <Fact name={<Trans>Since</Trans>}>{formatInstant(since, language)}</Fact>
       <Fact name={<Trans>Second factor</Trans>}>{hasSecondFactor ? <Trans>Set up</Trans> : none}</Fact>
       {codesWaitUntil && (
-        <Fact name={<Trans>Codes must wait until</Trans>}>{formatInstant(codesWaitUntil, language)}</Fact>
+        <Fact name={<Trans>Codes are blocked until</Trans>}>{formatInstant(codesWaitUntil, language)}</Fact>
       )}
       <Fact name={<Trans>Logged in</Trans>}>
         {session ? (

@@ -17,7 +17,7 @@ import css from './help-people.module.css';
 export function WaitingUnlocks() {
   const query = useAnswer(question(listUnlocks, {}), { freshMs: 0 });
   return (
-    <QueryResult query={query} failed={<Trans>What waits for a second person could not be loaded</Trans>}>
+    <QueryResult query={query} failed={<Trans>The requests that wait for a second person could not be loaded</Trans>}>
       {({ data }) =>
         data.length > 0 && (
           <section className={css.column} aria-labelledby="unlocks">
@@ -83,7 +83,7 @@ export function UnlockCard({ ask, isOfReader }: { ask: WireUnlock; isOfReader: b
         </Notice>
       ) : (
         <DecideForm
-          words={{ label: <Trans>Your reason</Trans>, hint: t`This is kept in the audit log.`, rows: 2 }}
+          words={{ label: <Trans>Your reason</Trans>, hint: t`This is recorded in the audit log.`, rows: 2 }}
           buttons={[
             { label: <Trans>Approve</Trans>, choice: 'approve' },
             { label: <Trans>Refuse</Trans>, choice: 'refuse', kind: 'secondary' },

@@ -56,7 +56,7 @@ export function ImportReport({ run, onTaken }: Props) {
           !run.taken &&
           ready > 0 && (
             <Button size="small" busy={take.isBusy} onPress={() => void take.takeIn()}>
-              <Plural value={ready} one="Take in # question" other="Take in # questions" />
+              <Plural value={ready} one="Import # question" other="Import # questions" />
             </Button>
           )
         }
@@ -79,9 +79,9 @@ function TakenNotice({ run: { taken }, ready }: { run: ImportRun; ready: number 
     return (
       <Notice tone={ready > 0 ? 'info' : 'warning'}>
         {ready > 0 ? (
-          <Trans>Nothing is in the bank yet. Read the report, then take the questions in.</Trans>
+          <Trans>No question has been imported yet. Read the report, then import the questions.</Trans>
         ) : (
-          <Trans>All questions of this file are refused. Mend the file and read it again.</Trans>
+          <Trans>All questions of this file are refused. Correct the file and read it again.</Trans>
         )}
       </Notice>
     );
@@ -131,7 +131,7 @@ function TakeChosen({ chosen, take: { isBusy, takeIn } }: ChosenProps) {
       onPress={() => void takeIn(ready)}
       whyDisabled={ready.length === 0 && t`The chosen questions are refused.`}
     >
-      <Plural value={ready.length} one="Take in # chosen question" other="Take in # chosen questions" />
+      <Plural value={ready.length} one="Import # chosen question" other="Import # chosen questions" />
     </Button>
   );
 }
@@ -158,7 +158,7 @@ function useColumns(): DataColumn<ImportQuestion>[] {
     },
     {
       id: 'notes',
-      header: t`What was changed, or why not`,
+      header: t`What was changed, or why it is refused`,
       isWide: true,
       cell: ({ notes }) => <Notes notes={notes} />,
     },

@@ -15,9 +15,9 @@ export const formatNames: Record<QuestionFormat, string> = {
 export function outcomeName(outcome: ImportOutcome): string {
   switch (outcome) {
     case 'unchanged':
-      return t({ context: 'import', message: 'Comes in' });
+      return t({ context: 'import', message: 'Can be imported' });
     case 'changed':
-      return t({ context: 'import', message: 'Comes in changed' });
+      return t({ context: 'import', message: 'Can be imported with changes' });
     case 'refused':
       return t({ context: 'import', message: 'Refused' });
   }

@@ -18,7 +18,7 @@ export function useCheckWords(mode: ProctoringMode) {
     browser: t`Use a browser of the last two years (Chrome, Edge, Firefox or Safari), and open this page by its https address.`,
     screen: t`The window is narrow. Turn the device or make the window wider.`,
     bandwidth: t`The connection is slow just now; ${kbits} kbit/s are advised. Go nearer to the router, use a cable, or stop other downloads. Your answers are kept on this device when the network fails.`,
-    clock: t`The clock of this device is wrong. The test goes by the server’s clock, so you lose nothing; set it right all the same.`,
+    clock: t`The clock of this device is wrong. The test uses the clock of the server, so you lose no time. Please correct the clock anyway.`,
     storage: t`This browser stores nothing or has little room. Leave private browsing and free some space; otherwise each answer must reach the server before you go on.`,
     fullscreen: t`This browser cannot show a page on the whole screen. Close other windows instead.`,
   };

@@ -59,9 +59,9 @@ export function ClosedDoor({ refusal, onRetry }: { refusal: Refusal | string; on
           }
         >
           <Trans>
-            You are under 18, and this test is watched over the internet. With a guardian’s recorded consent you can sit
-            it; tests at a centre and tests that nobody watches are open to you in any case. If the consent does not
-            come in time, the booking ends by itself and what you bought can be used again.
+            You are under 18, and this test is watched over the internet. You can take it with a guardian’s recorded
+            consent. Tests at a centre and tests that nobody watches are open to you in any case. If the consent does
+            not come in time, the booking ends automatically and you can use your purchase again.
           </Trans>
         </Door>
       );

@@ -47,8 +47,8 @@ export function IdentityCard({ attempt }: { attempt: OpenedAttempt }) {
       {!candidate.photoUrl && attempt.mode !== 'none' && (
         <p>
           <Trans>
-            Your photo is missing. <AppLink to="/profile">Add one to your profile</AppLink>, so that those who let you
-            in can see who is expected.
+            Your photo is missing. <AppLink to="/profile">Add one to your profile</AppLink>, so that the people who let
+            you in can recognise you.
           </Trans>
         </p>
       )}

@@ -137,9 +137,11 @@ function ProctorText({ isLetIn, hasBegun }: { isLetIn: boolean; hasBegun: boolea
 function PaperWords({ paper }: { paper: PaperState }): ReactNode {
   switch (paper) {
     case 'fetching':
-      return <Trans>The sealed question paper is being brought to this device.</Trans>;
+      return <Trans>The sealed question paper is being downloaded to this device.</Trans>;
     case 'failed':
-      return <Trans>The question paper could not be fetched yet. It is tried again; you can start all the same.</Trans>;
+      return (
+        <Trans>The question paper could not be downloaded yet. This page tries again. You can start anyway.</Trans>
+      );
     case 'on-device':
       return <Trans>The sealed question paper is on this device and complete. It opens at the start.</Trans>;
     case 'not-kept':

@@ -55,7 +55,7 @@ export function SystemCheck({ scheduleId, mode, doneBefore, onChecked }: Props) 
       </h2>
       <p className={css.soft}>
         {doneBefore === null ? (
-          <Trans>Check this device now: each thing that is not right comes with what to do.</Trans>
+          <Trans>Check this device now. For each problem, you see what to do.</Trans>
         ) : (
           <Trans>You checked a device on {doneBefore}. Check again if this is another one, or another place.</Trans>
         )}
@@ -73,9 +73,7 @@ export function SystemCheck({ scheduleId, mode, doneBefore, onChecked }: Props) 
         {worst === 'bad' && (
           <Trans>Something that this test needs does not work. Follow the advice, then check again.</Trans>
         )}{' '}
-        {isKept === false && (
-          <Trans>The outcome could not be saved with your booking. You can continue all the same.</Trans>
-        )}
+        {isKept === false && <Trans>The outcome could not be saved with your booking. You can continue anyway.</Trans>}
       </p>
     </section>
   );

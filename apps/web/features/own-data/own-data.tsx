@@ -43,9 +43,9 @@ export function OwnData() {
         </h3>
         <p>
           <Trans>
-            A ZIP file with everything we hold about you: account, profile and documents, orders with invoices, bookings
-            with admit cards, your tests with your answers, results as far as they are out, applications, messages,
-            consents, devices, and what the log says about you.
+            A ZIP file with everything we store about you: account, profile and documents, orders with invoices,
+            bookings with admit cards, your tests with your answers, released results, applications, messages, consents,
+            devices, and what the log says about you.
           </Trans>
         </p>
         <QueryResult query={copy} failed={<Trans>Your data could not be looked up</Trans>} heading="h3">

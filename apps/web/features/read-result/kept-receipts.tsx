@@ -37,9 +37,11 @@ export function KeptReceipts({ attemptId, state }: Props) {
           can check that nothing in the response sheet is missing or changed.
         </Trans>{' '}
         {isOut ? (
-          <Trans>The result is out, so this device keeps them no longer: download them now if you need them.</Trans>
+          <Trans>
+            The result is released, so this device no longer stores them. Download them now if you need them.
+          </Trans>
         ) : (
-          <Trans>This device keeps them until the result is out.</Trans>
+          <Trans>This device stores them until the result is released.</Trans>
         )}
       </p>
       <div className={css.screenOnly}>

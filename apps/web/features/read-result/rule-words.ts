@@ -69,7 +69,7 @@ export function useRuleWords() {
         case 'parts-right':
           return t`${right} of ${parts} answers are right.`;
         case 'another-kind-of-answer':
-          return t`The answer is not of the kind that this question takes.`;
+          return t`The answer has the wrong type for this question.`;
         default:
           return '';
       }

@@ -60,12 +60,12 @@ export function SheetDownload({ attemptId, testCode, keys }: Props) {
 function WhatOfKeys({ keys }: { keys: WireResult['keys'] }) {
   switch (keys) {
     case 'out':
-      return <Trans>It holds the keys too, so the score can be computed again from it.</Trans>;
+      return <Trans>It contains the keys too, so the score can be computed again from it.</Trans>;
     case 'not-yet':
       return (
         <Trans>
-          The keys are not out yet: download it again after their release, and the score can be computed again from it
-          too.
+          The keys have not been released yet. Download it again after their release. Then the score can be computed
+          again from it too.
         </Trans>
       );
     case 'never':

@@ -135,8 +135,8 @@ function WhyBad({ verdict }: { verdict: Exclude<CardVerdict, 'signed'> }) {
     case 'key-unknown':
       return <Trans>It says it is signed with a key that this site does not have.</Trans>;
     case 'no-card':
-      return <Trans>It is not in the form of a score card.</Trans>;
+      return <Trans>It does not have the format of a score card.</Trans>;
     case 'ended':
-      return <Trans>Its link is over.</Trans>;
+      return <Trans>Its link has expired.</Trans>;
   }
 }

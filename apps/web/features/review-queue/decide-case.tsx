@@ -62,7 +62,7 @@ export function DecideCase({ attemptId, kind, waiting }: Props) {
   const decide = async ({ choice: decision, reason: reasonText }: Made<Decision>): Promise<DecideFailure> => {
     const answer = await send({ attemptId, decision, seqs: chosen, reasonText }).catch(() => null);
     for (const { path } of [listReviewCases, readReviewCase]) await queries.invalidateQueries({ queryKey: [path] });
-    if (answer === null) return t`It is not certain that this was done. Send it again: it is never done twice.`;
+    if (answer === null) return t`We do not know whether this was done. Send it again. It will not be done twice.`;
     if (isRefusal(answer)) return refusalText(answer);
     toast('success', decidedName(decision));
     return null;

@@ -31,7 +31,7 @@ export function ReviewQueue() {
       usual={isWaiting ? 'since' : '-decidedAt'}
       filters={useFilters()}
       idOf={(look: ReviewCase) => `${look.attemptId} ${look.kind}`}
-      failed={<Trans>What waits could not be loaded</Trans>}
+      failed={<Trans>The list of waiting items could not be loaded</Trans>}
       empty={{
         icon: 'check',
         title: isWaiting ? <Trans>Nothing waits for a decision</Trans> : <Trans>Nothing fits</Trans>,

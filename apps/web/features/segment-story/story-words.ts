@@ -105,7 +105,7 @@ const stories: Record<StorySlug, () => Story> = {
       {
         icon: 'search',
         title: t`Name the test you accept`,
-        text: t`It stands in your vacancy, and applicants know what to bring.`,
+        text: t`Your vacancy names it, and applicants know what to send.`,
       },
       {
         icon: 'shield',

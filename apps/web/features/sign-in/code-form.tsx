@@ -42,7 +42,7 @@ export function CodeForm({ hasPhone, problem, onSubmit, onBack, children }: Prop
             validate: (text) => recoveryCode.test(text.trim()) || t`Enter the whole recovery code`,
           })}
           label={t`Recovery code`}
-          hint={t`One of those that you kept when you set up your second step. Each works once.`}
+          hint={t`One of the codes that you saved when you set up your second step. Each works once.`}
           error={error}
           autoCapitalize="characters"
           autoComplete="off"

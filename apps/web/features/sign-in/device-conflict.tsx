@@ -74,7 +74,7 @@ function TestThere({ test: { title, mode, deadlineAt } }: { test: WireRunningTes
       </strong>
       <span>
         {left ? (
-          <Trans>{left} left, and the clock goes on. Your answers are safe.</Trans>
+          <Trans>{left} left, and the clock keeps running. Your answers are safe.</Trans>
         ) : (
           <Trans>It is paused. Your answers are safe.</Trans>
         )}
@@ -83,7 +83,7 @@ function TestThere({ test: { title, mode, deadlineAt } }: { test: WireRunningTes
         {isRoomMode(mode) ? (
           <Trans>Before the test goes on here, your proctor is asked to let this device in.</Trans>
         ) : (
-          <Trans>The test goes on here, and only shows itself on the other device.</Trans>
+          <Trans>The test continues here. The other device only shows it.</Trans>
         )}
       </span>
     </Notice>

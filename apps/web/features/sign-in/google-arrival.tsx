@@ -60,7 +60,7 @@ function Problem({ said }: { said: string }) {
     case 'unreachable':
       return <Trans>Google is not responding just now. Try again in a minute, or log in with your password.</Trans>;
     default:
-      return <Trans>Google’s answer was not what it should be, so nobody was logged in. Please try again.</Trans>;
+      return <Trans>Google’s answer was not valid, so you were not logged in. Please try again.</Trans>;
   }
 }
 

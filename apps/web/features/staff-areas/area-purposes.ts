@@ -8,7 +8,7 @@ import { type Area, mayDecideSale, mayWriteTests } from './areas.ts';
 export function areaPurpose(area: Area, role: Role | undefined): string {
   switch (area) {
     case 'rooms':
-      return t`Let candidates in, watch who needs a person, answer raised hands, pause, add time.`;
+      return t`Let candidates in, see who needs help, answer raised hands, pause tests, add time.`;
     case 'check-in':
       return t`Scan an admit card at the gate and tell the candidate their room and seat.`;
     case 'reviews':
@@ -19,7 +19,7 @@ export function areaPurpose(area: Area, role: Role | undefined): string {
     case 'people':
       return t`Find somebody and help them: confirmation, sessions, name, a lost second factor.`;
     case 'audit':
-      return t`See who did what, when and why; check that the log is whole; take a copy.`;
+      return t`See who did what, when and why. Check that the log is intact. Download a copy.`;
     case 'applications':
       return t`Read applications for the employers of the jobs board, and tell candidates what was decided.`;
     case 'jobs':
@@ -29,9 +29,9 @@ export function areaPurpose(area: Area, role: Role | undefined): string {
     case 'forms':
       return t`Build question papers from the item bank, and publish what others have built.`;
     case 'catalogue':
-      if (!mayDecideSale(role)) return t`Write what stands about a test, with its questions and answers.`;
+      if (!mayDecideSale(role)) return t`Write the description of a test, with its questions and answers.`;
       if (!mayWriteTests(role)) return t`Set the price of a test, take it off sale or put it back, each for a reason.`;
-      return t`Write what stands about a test, set its price, take it off sale or put it back.`;
+      return t`Write the description of a test, set its price, take it off sale or put it back.`;
     case 'content':
       return t`Write banners, questions and answers, pages of text, the footer and the categories.`;
     case 'documents':
@@ -47,7 +47,7 @@ export function notHereYet(role: Role, seesSales: boolean): string | null {
     case 'finance':
       if (!seesSales)
         return t`Refunds are made at the payment gateway. Orders and invoices are not in this console yet.`;
-      return t`What was paid on each of the last days stands above. Refunds are made at the payment gateway. Orders and invoices are not in this console yet.`;
+      return t`What was paid on each of the last days is shown above. Refunds are made at the payment gateway. Orders and invoices are not in this console yet.`;
     case 'admin':
       return t`Sittings are not planned in this console yet.`;
     default:

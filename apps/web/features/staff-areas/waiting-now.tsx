@@ -22,7 +22,7 @@ export function WaitingNow({ areas, role, waiting }: Props) {
       {busy.length === 0 ? (
         <p className={css.nothing}>
           <Icon name="check" />
-          <Trans>Nothing. Everything that you decide about is decided.</Trans>
+          <Trans>Nothing is waiting for your decision.</Trans>
         </p>
       ) : (
         <ul className={css.waits}>

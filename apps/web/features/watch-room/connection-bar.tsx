@@ -15,7 +15,7 @@ export function ConnectionBar({ connection, readAt }: { connection: Connection; 
   if (connection === 'slow') {
     return (
       <QuietBar tone="info">
-        <Trans>The live line is interrupted. The room is read again every few seconds.</Trans>
+        <Trans>The live connection is interrupted. The page reads the room again every few seconds.</Trans>
       </QuietBar>
     );
   }

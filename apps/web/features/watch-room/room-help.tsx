@@ -61,7 +61,7 @@ export function RoomHelp({ onClose, letters }: Props) {
           )}
         </dl>
         <Signs
-          title={t`Where they stand`}
+          title={t`States of candidates`}
           signs={states.map((one) => ({ icon: stateIcons[one], name: stateName(one) }))}
         />
         <Signs

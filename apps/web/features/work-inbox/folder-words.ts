@@ -11,7 +11,7 @@ export function folderName(folder: MessageFolder): string {
     case 'closed':
       return t({ context: 'message', message: 'Closed' });
     case 'suspected':
-      return t({ context: 'message', message: 'Set apart as spam' });
+      return t({ context: 'message', message: 'In the spam folder' });
   }
 }
 

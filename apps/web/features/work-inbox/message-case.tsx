@@ -44,7 +44,7 @@ function useAct(queryKey: readonly unknown[]) {
     },
   });
   const problem = act.isError
-    ? t`It is not certain that this was done. Send it again: it is never done twice.`
+    ? t`We do not know whether this was done. Send it again. It will not be done twice.`
     : act.data && isRefusal(act.data)
       ? refusalText(act.data)
       : null;
@@ -80,7 +80,7 @@ export function MessageMarks({ message: { state, isSuspected, closeReason } }: P
       <Badge tone={messageStateTone[state]}>{messageStateName(state)}</Badge>
       {isSuspected && (
         <Badge tone="warning">
-          <Trans>Set apart as spam</Trans>
+          <Trans>In the spam folder</Trans>
         </Badge>
       )}
       {closeReason && closeReasonName(closeReason)}
@@ -109,8 +109,8 @@ export function MessageFacts({ message }: Pick<Props, 'message'>) {
         {personId ? <Link to={`/staff/people/${personId}`}>{email}</Link> : email}
       </Fact>
       {phone && <Fact name={<Trans>Phone</Trans>}>{phone}</Fact>}
-      <Fact name={<Trans>In whose hands</Trans>}>
-        {assignedTo ? assignedTo.isYou ? <Trans>Yours</Trans> : assignedTo.name : <Trans>Nobody’s yet</Trans>}
+      <Fact name={<Trans>Assigned to</Trans>}>
+        {assignedTo ? assignedTo.isYou ? <Trans>You</Trans> : assignedTo.name : <Trans>Not assigned yet</Trans>}
       </Fact>
     </>
   );
@@ -148,7 +148,7 @@ function AnswerForm({ message, queryKey }: Props) {
   const hand = () =>
     run(
       () => call(assignMessage, { params, body: { to: isMine ? 'nobody' : 'me' } }),
-      isMine ? t`The message was laid back.` : t`The message is in your hands.`,
+      isMine ? t`The message was returned to the queue.` : t`The message is assigned to you.`,
     );
   return (
     <FormFrame onSubmit={send} problem={problem}>
@@ -166,7 +166,7 @@ function AnswerForm({ message, queryKey }: Props) {
           <Trans>Send the answer</Trans>
         </Button>
         <Button kind="secondary" onPress={() => void hand()} busy={isBusy}>
-          {isMine ? <Trans>Put back</Trans> : <Trans>Take in hand</Trans>}
+          {isMine ? <Trans>Return to the queue</Trans> : <Trans>Assign to me</Trans>}
         </Button>
       </div>
     </FormFrame>
@@ -188,7 +188,7 @@ function CloseForm({ message, queryKey }: Props) {
       top={problem && <Notice tone="danger">{problem}</Notice>}
       codes={{
         label: t`Close without writing`,
-        hint: t`Whoever wrote reads the reason in the ticket.`,
+        hint: t`The sender can read the reason in the ticket.`,
         options: closeReasons.map((value) => ({ value, label: closeReasonName(value) })),
       }}
       words={null}
@@ -208,7 +208,8 @@ function Reopen({ message, queryKey }: Props) {
       {message.isSuspected && (
         <p>
           <Trans>
-            It looked like a script’s. Nobody was told of it, and it is deleted 30 days after it was first read here.
+            It looked as if a script had sent it. Nobody was notified, and it is deleted 30 days after it was first read
+            here.
           </Trans>
         </p>
       )}
@@ -217,7 +218,7 @@ function Reopen({ message, queryKey }: Props) {
           busy={isBusy}
           onPress={() => void run(() => call(reopenMessage, { params }), t`The message waits for an answer.`)}
         >
-          {message.isSuspected ? <Trans>This is no spam</Trans> : <Trans>Open again</Trans>}
+          {message.isSuspected ? <Trans>This is not spam</Trans> : <Trans>Open again</Trans>}
         </Button>
       </div>
     </div>

@@ -45,7 +45,7 @@ export function MessageList({ role }: { role: Role }) {
         icon: 'check',
         title: <Trans>No message here</Trans>,
         text: isOfPayments ? (
-          <Trans>Who has paid, and whose payment the gateway does not know, appears here by itself.</Trans>
+          <Trans>People who have paid, but whose payment the gateway does not know, appear here automatically.</Trans>
         ) : (
           <Trans>What is written on the contact, enquiry and complaint pages appears here by itself.</Trans>
         ),
@@ -64,9 +64,9 @@ function Suspected({ count }: { count: number }) {
   return (
     <p className={css.soft}>
       <Link to="/staff/inbox?folder=suspected">
-        {plural(count, { one: '# message is set apart as spam.', other: '# messages are set apart as spam.' })}
+        {plural(count, { one: '# message is in the spam folder.', other: '# messages are in the spam folder.' })}
       </Link>{' '}
-      <Trans>Look whether a person wrote one.</Trans>
+      <Trans>Check whether a person wrote one of them.</Trans>
     </p>
   );
 }
@@ -104,12 +104,12 @@ function useColumns(): DataColumn<WireMessageHead>[] {
     },
     {
       id: 'assignedTo',
-      header: t`In whose hands`,
+      header: t`Assigned to`,
       cell: ({ assignedTo }) =>
         assignedTo ? (
-          <Badge tone={assignedTo.isYou ? 'accent' : 'plain'}>{assignedTo.isYou ? t`Yours` : assignedTo.name}</Badge>
+          <Badge tone={assignedTo.isYou ? 'accent' : 'plain'}>{assignedTo.isYou ? t`You` : assignedTo.name}</Badge>
         ) : (
-          t`Nobody’s yet`
+          t`Not assigned yet`
         ),
     },
   ];
@@ -140,11 +140,11 @@ function useFilters(role: Role): ListFilter[] {
     {
       kind: 'choice',
       name: 'whose',
-      label: t`In whose hands`,
-      allText: t`Anybody’s`,
+      label: t`Assigned to`,
+      allText: t`Anybody`,
       choices: [
-        { value: 'mine', label: t`Mine` },
-        { value: 'nobody', label: t`Nobody’s yet` },
+        { value: 'mine', label: t`Me` },
+        { value: 'nobody', label: t`Not assigned yet` },
       ],
     },
   ];

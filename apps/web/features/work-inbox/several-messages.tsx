@@ -41,11 +41,11 @@ export function TakeSeveral({ messages }: Props) {
     );
     setBusy(false);
     if (problem) toast('error', problem);
-    else toast('success', t`The messages are in your hands.`);
+    else toast('success', t`The messages are assigned to you.`);
   };
   return (
     <Button kind="secondary" busy={isBusy} onPress={() => void take()}>
-      <Trans>Take in hand</Trans>
+      <Trans>Assign to me</Trans>
     </Button>
   );
 }
@@ -91,7 +91,7 @@ function AskReason({ messages, onClose }: Props & { onClose: () => void }) {
     >
       <SelectField
         label={t`Reason`}
-        hint={t`Whoever wrote reads the reason in the ticket.`}
+        hint={t`The sender can read the reason in the ticket.`}
         emptyText={t`Choose a reason`}
         choices={closeReasons.map((value) => ({ value, label: closeReasonName(value) }))}
         value={reason}

@@ -218,7 +218,7 @@ function NotSent({ failed }: { failed: string }) {
     <>
       <p>{failed}</p>
       <p>
-        <Trans>The server could not be reached, so nothing was sent. What you wrote still stands below.</Trans>
+        <Trans>The server could not be reached, so nothing was sent. Your text is still below.</Trans>
       </p>
     </>
   );

@@ -24,7 +24,7 @@ export function ListFile({ list, ask }: Props) {
   return (
     <Button kind="secondary" size="small" busy={isBusy} onPress={() => void save()}>
       <Icon name="download" />
-      <Trans>Take as a file (CSV)</Trans>
+      <Trans>Download as a file (CSV)</Trans>
     </Button>
   );
 }

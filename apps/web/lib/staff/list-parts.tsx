@@ -41,7 +41,7 @@ export function PageAfterEnd({ pages, addressOfPage }: { pages: number; addressO
 
 /** Explains how to reach the rows after the last page that a list can show. */
 function WaysToLaterRows() {
-  return <Trans>For what comes later, use the filters, change the order, or take the list as a file.</Trans>;
+  return <Trans>To see later rows, use the filters, change the order, or download the list.</Trans>;
 }
 
 /** Shown for a page number that is higher than the server allows. The page does not request the list. */

@@ -7,7 +7,7 @@ export function applicationStateName(state: ApplicationState): string {
     case 'sent':
       return t({ context: 'application', message: 'Sent' });
     case 'read':
-      return t({ context: 'application', message: 'Read by the employer’s side' });
+      return t({ context: 'application', message: 'Read by the employer' });
     case 'shortlisted':
       return t({ context: 'application', message: 'On the short list' });
     case 'declined':

@@ -21,7 +21,7 @@ export function timelineLabel({ kind, text }: Entry): TimelineLabel {
     case 'hand':
       return said('hand', t`Raised a hand`);
     case 'lease-taken':
-      return seen('devices', t`Goes on with another device or tab`);
+      return seen('devices', t`Continues on another device or tab`);
     case 'left-page':
       return seen('away', t`Left the test’s page`);
     case 'came-back':

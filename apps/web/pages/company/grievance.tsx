@@ -67,7 +67,7 @@ function Officer() {
   const { t } = useLingui();
   const answer = useAnswer(askSeller);
   return (
-    <QueryResult query={answer} failed={t`Who hears complaints could not be loaded`}>
+    <QueryResult query={answer} failed={t`The contact for complaints could not be loaded`}>
       {({ legalName, address, gstin, email, grievanceOfficer }) => (
         <section className={css.part} aria-labelledby="officer">
           <h2 id="officer">

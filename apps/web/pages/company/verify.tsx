@@ -16,7 +16,7 @@ function Verify() {
   const { t } = useLingui();
   useHead({
     title: t`Check a result`,
-    description: t`Bring a response sheet or receipts and see whether they are genuine. The check is made on your device.`,
+    description: t`Check whether a response sheet or receipts are genuine. The check runs on your device.`,
   });
   return (
     <PageLayout

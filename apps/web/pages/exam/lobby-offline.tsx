@@ -39,7 +39,7 @@ export function LobbyOffline({ kept }: { kept: KeptLobby | null }) {
       </Notice>
       {kept === null && (
         <p>
-          <Trans>Nothing of this test is kept on this device.</Trans>
+          <Trans>Nothing of this test is stored on this device.</Trans>
         </p>
       )}
       {kept && (kept.isRunning ? <Running sitting={kept.sitting} /> : <Waiting kept={kept} />)}

@@ -73,7 +73,7 @@ function OnThisDevice() {
       </strong>
       <span>
         <Trans>
-          This result is on this device alone. Log in, or sign up and log in, in this browser: then it moves into your
+          This result is only on this device. Log in, or sign up and log in, in this browser. Then it moves into your
           account, marked as tried without an account.
         </Trans>
       </span>
@@ -98,8 +98,8 @@ function OnThisPage() {
       </strong>
       <span>
         <Trans>
-          This browser could not store the result, so it is on this page alone: when you leave, it is gone. Print the
-          page if you want to keep it.
+          This browser could not store the result, so it exists only on this page. It will be lost when you leave the
+          page. Print the page if you want to keep it.
         </Trans>
       </span>
       <div className={css.next}>

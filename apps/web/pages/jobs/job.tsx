@@ -59,7 +59,7 @@ function Details({ job }: { job: WholeWireJob }) {
     >
       {hasEnded && (
         <Notice tone="warning">
-          <Trans>This job has ended. The employer takes no more applications for it.</Trans>
+          <Trans>This job has ended. The employer no longer accepts applications for it.</Trans>
         </Notice>
       )}
       <JobFacts job={job} />

@@ -19,8 +19,8 @@ export function StaffAudit() {
       title={<Trans context="staff">Audit log</Trans>}
       lead={
         <Trans>
-          Who did what, when and why: staff and what they were refused, changes of accounts, consents, money given back.
-          Orders, bookings and answers have journals of their own. Whoever reads this or takes a copy stands in it, too.
+          Who did what, when and why: staff and what they were refused, changes of accounts, consents, refunds. Orders,
+          bookings and answers have journals of their own. The log also records who reads or downloads it.
         </Trans>
       }
     >

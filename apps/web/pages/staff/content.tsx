@@ -9,7 +9,7 @@ export function StaffContent() {
   return (
     <PageLayout
       title={<Trans context="staff">Site content</Trans>}
-      lead={<Trans>What you save is on the site at once.</Trans>}
+      lead={<Trans>Changes that you save appear on the site at once.</Trans>}
     >
       <KindCards />
     </PageLayout>

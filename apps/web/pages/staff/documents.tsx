@@ -11,8 +11,8 @@ export function StaffDocuments() {
       title={<Trans context="staff">Documents</Trans>}
       lead={
         <Trans>
-          What candidates hand in, and what they need for a fair test. The candidate is told what you decide, and the
-          reason. Each look at a document is on record.
+          What candidates upload, and what they need for a fair test. The candidate gets your decision and the reason by
+          email. Each look at a document is recorded.
         </Trans>
       }
     >

@@ -38,7 +38,7 @@ function NewImport() {
         <DetailPage
           list={list}
           title={<Trans>Import questions</Trans>}
-          lead={<Trans>The file is read first. A report shows what would come in.</Trans>}
+          lead={<Trans>The file is read first. A report shows what would be imported.</Trans>}
         >
           <StartImport
             providers={providers}
@@ -68,8 +68,8 @@ function KnownImport({ importId }: { importId: ImportRunId }) {
               <Fact name={<Trans context="import">Format</Trans>}>{formatNames[run.format]}</Fact>
               <Fact name={<Trans>Provider</Trans>}>{run.provider.name}</Fact>
               <Fact name={<Trans>Read on</Trans>}>{formatInstant(run.startedAt, language)}</Fact>
-              <Fact name={<Trans context="import">Comes in</Trans>}>{run.counts.unchanged}</Fact>
-              <Fact name={<Trans context="import">Comes in changed</Trans>}>{run.counts.changed}</Fact>
+              <Fact name={<Trans context="import">Can be imported</Trans>}>{run.counts.unchanged}</Fact>
+              <Fact name={<Trans context="import">Can be imported with changes</Trans>}>{run.counts.changed}</Fact>
               <Fact name={<Trans context="import">Refused</Trans>}>{run.counts.refused}</Fact>
             </>
           }

@@ -11,9 +11,7 @@ export const StaffInbox = requireSignedIn(({ user }) => {
     <PageLayout
       title={<Trans context="staff">Messages</Trans>}
       lead={
-        <Trans>
-          What people write to us, the oldest first. Who reads or answers a message stands in the audit log.
-        </Trans>
+        <Trans>What people write to us, the oldest first. The audit log records who reads or answers a message.</Trans>
       }
     >
       {user.role && <MessageList role={user.role} />}

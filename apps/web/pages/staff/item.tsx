@@ -132,7 +132,7 @@ function Content({ item, onChanged }: Props) {
     <>
       {!item.provider && (
         <Notice tone="info">
-          <Trans>This question came with the file of a form. It is changed in that file.</Trans>
+          <Trans>This question was imported with the file of a form. Change it in that file.</Trans>
         </Notice>
       )}
       {item.provider && !isWritten(item.item.answer.kind) && (

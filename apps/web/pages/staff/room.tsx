@@ -141,7 +141,7 @@ function Room({ room, connection }: { room: WireRoom; connection: Connection }) 
       <ConnectionBar connection={connection} readAt={room.serverNow} />
       <RoomNews seats={seats} />
       {seats.length === 0 ? (
-        <EmptyState icon="user" title={<Trans>Nobody has a place in this room yet</Trans>}>
+        <EmptyState icon="user" title={<Trans>No candidate is in this room yet</Trans>}>
           <Trans>Candidates appear here as soon as they book. You need not load the page again.</Trans>
         </EmptyState>
       ) : (
@@ -161,7 +161,7 @@ function Room({ room, connection }: { room: WireRoom; connection: Connection }) 
             <div className={css.grid}>
               {shown.length === 0 ? (
                 <p className={css.nobody}>
-                  <Trans>Nobody fits this search or filter.</Trans>
+                  <Trans>No candidate matches this search or filter.</Trans>
                 </p>
               ) : (
                 <SeatGrid

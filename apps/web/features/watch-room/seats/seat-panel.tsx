@@ -207,7 +207,7 @@ function Saved({ seat: { savedUpTo, savedAt } }: { seat: Seat }) {
 
 /** Shows the time until the deadline of this candidate. The deadline includes pauses and extra time. */
 function TimeLeft({ seat: { state, deadlineAt } }: { seat: Seat }) {
-  if (state === 'paused') return <Trans>The clock stands still; the pause is added when it resumes.</Trans>;
+  if (state === 'paused') return <Trans>The clock is stopped. The pause is added when the test resumes.</Trans>;
   if (state !== 'active' || !deadlineAt) return <Trans context="room">Over</Trans>;
   return <Countdown end={new Date(deadlineAt)} />;
 }

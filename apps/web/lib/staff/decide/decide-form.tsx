@@ -149,7 +149,7 @@ export function DecideForm<Choice extends string | null = null>(props: DecidePro
 
 function useWords(words: Words | null | undefined): Words | null {
   const { t } = useLingui();
-  return words === undefined ? { label: t`Why`, hint: t`This is kept in the audit log.` } : words;
+  return words === undefined ? { label: t`Why`, hint: t`This is recorded in the audit log.` } : words;
 }
 
 /**

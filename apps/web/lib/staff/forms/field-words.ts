@@ -17,7 +17,7 @@ export function issueText(issue: Issue, typed: unknown): string {
 
 /** Returns the server's error text for a field. Replaces one of zod's own messages with a general text. */
 export const serverIssueText = (message: string): string =>
-  message === '' || generic.test(message) ? t`Check what is written here` : sentence(message);
+  message === '' || generic.test(message) ? t`Check this field` : sentence(message);
 
 /** Returns a message of the contract in the reader's language. */
 const sentence = (message: string) => refusalText({ refused: true, code: 'bad-request', status: 400, message });
@@ -40,6 +40,6 @@ function limitText(issue: z.core.$ZodIssue): string {
     case 'invalid_value':
       return t`Choose one`;
     default:
-      return t`Check what is written here`;
+      return t`Check this field`;
   }
 }

@@ -65,7 +65,7 @@ function ChangedMeanwhile<Stored>({ state, children }: { state: Props<Stored>['s
           <Trans>Keep mine</Trans>
         </Button>
         <Button kind="secondary" onPress={state.takeStored}>
-          <Trans>Take what is stored now</Trans>
+          <Trans>Use the stored version</Trans>
         </Button>
       </div>
     </div>
