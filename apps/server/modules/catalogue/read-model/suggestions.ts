@@ -1,6 +1,7 @@
 import { makeNearestWords, type NearestWords } from '@kasauti/domain/text/nearest-words.ts';
 import { foldForSearch, writtenWords } from '@kasauti/domain/text/search-fold.ts';
 import type { Category } from '../store/exams.ts';
+import { count as countBits, noBits } from './bits.ts';
 import type { TextHits } from './search-snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 import { EMPTY_WORDS, inBoth, MAX_WORDS, wordsOfCategory } from './text-index.ts';
@@ -63,10 +64,9 @@ export function findSuggestions({ snapshot, text, nearest, hitsFor }: Ask): Sugg
       const slug = snapshot.entries[position]?.exam.categorySlug;
       if (slug) near.set(slug, (near.get(slug) ?? 0) + 1);
     }
-  const sizes = new Map<string, number>();
-  for (const { exam } of snapshot.entries) sizes.set(exam.categorySlug, (sizes.get(exam.categorySlug) ?? 0) + 1);
+  const sizeOf = (slug: string) => countBits(snapshot.facets.category.get(slug) ?? noBits(0));
   const categories = snapshot.categories
-    .map((category) => ({ category, count: sizes.get(category.slug) ?? 0, near: near.get(category.slug) ?? 0 }))
+    .map((category) => ({ category, count: sizeOf(category.slug), near: near.get(category.slug) ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.near - a.near || b.count - a.count)
     .slice(0, MAX_CATEGORIES)
