@@ -93,7 +93,7 @@ test.each<[string, (sitting: Record<string, unknown>) => void, string]>([
   [
     'is in a room elsewhere',
     (sitting) => (sitting.rooms = [{ slug: 'open/practice-1', proctor: 'a@b.in' }]),
-    'at another place',
+    'does not belong to the same centre',
   ],
 ])('a sitting that %s is told with its name', async (_, change, sentence) => {
   const sitting = structuredClone(file().sittings[0]!) as Record<string, unknown>;

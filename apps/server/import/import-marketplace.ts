@@ -40,9 +40,9 @@ type FileCentre = MarketplaceFile['centres'][number];
 type FileSitting = MarketplaceFile['sittings'][number];
 
 /**
- * Imports a whole file in the transaction of `work`. An error anywhere in the file therefore undoes all of it. An entry
- * may refer to other entries of the file or to rows in the database. After an error the import tries the remaining
- * parts, so that the author sees all errors at once. A part that depends on a faulty part is skipped, because it would
+ * Imports a whole file in the transaction of `work`. If there is an error anywhere, nothing of the file is saved. The
+ * import still tries the remaining entries, so that the author sees all errors at once. An entry may refer to other
+ * entries of the file or to rows in the database. An entry that refers to a faulty entry is skipped, because it would
  * only repeat the same error. Throws `NotImportable` with all errors.
  */
 export async function importMarketplace(work: Work, file: MarketplaceFile): Promise<void> {
@@ -93,7 +93,10 @@ export async function importMarketplace(work: Work, file: MarketplaceFile): Prom
   if (faults.length > 0) throw new NotImportable(faults.join('\n'));
 }
 
-/** Returns a function that tries one part of the file in a savepoint, and the list of errors that it has collected. */
+/**
+ * Returns `part` and `faults`. `part` tries one part of the file in a savepoint. `faults` is the list of the errors that
+ * `part` has found.
+ */
 function collectFaults({ tx }: Work) {
   const faults: string[] = [];
   const failed = new Set<string>();
@@ -122,7 +125,8 @@ const constraintSays: Record<string, string> = {
   sitting_ref_key: 'is there already',
   a_room_serves_one_sitting_at_a_time: 'needs a room that another sitting uses at that time',
   a_proctor_watches_one_room_at_a_time: 'names a proctor who watches another room at that time',
-  keys_stay_in_until_the_last_sitting_is_over: 'would release the answer keys of a form before its last sitting',
+  keys_stay_in_until_the_last_sitting_is_over:
+    'cannot use this form: its answer keys would become public before the last sitting with it',
 };
 
 /** Runs a step. If the database refuses a value, throws `NotImportable` with a sentence for the author. */
@@ -192,7 +196,7 @@ async function importSitting(work: Work, sitting: FileSitting): Promise<void> {
   const lastsMs = Math.max(...exams.map((exam) => exam.durationMinutes)) * MINUTE_MS;
   const { endsAt, roomsFreeAt } = timesOf(sitting, startsAt, lastsMs);
   const bookingClosesAt = new Date(sitting.bookingClosesAt);
-  if (bookingClosesAt > endsAt) throw wrong('can be booked after it has ended');
+  if (bookingClosesAt > endsAt) throw wrong('closes its booking only after its end');
 
   const places = await findPlacesBySlug(work.tx);
   const centre = sitting.mode === 'centre' ? places.centres.get(sitting.centreSlug) : null;
@@ -202,11 +206,12 @@ async function importSitting(work: Work, sitting: FileSitting): Promise<void> {
   for (const asked of sitting.rooms) {
     const room = places.rooms.get(asked.slug);
     if (!room) throw wrong(`names the room ${asked.slug}, which does not exist`);
-    if (room.centreId !== centreId) throw wrong(`names the room ${asked.slug}, which is at another place`);
+    if (room.centreId !== centreId)
+      throw wrong(`names the room ${asked.slug}, which does not belong to the same centre`);
     const email = 'proctor' in asked ? asked.proctor : null;
     const proctor = email === null ? null : await findUserByEmail(work.tx, email);
     if (email !== null && proctor?.role !== 'proctor')
-      throw wrong(`names ${email}, who has no account as a proctor: make it with create-staff first`);
+      throw wrong(`names ${email}, who has no proctor account. Create the account with create-staff first`);
     if (proctor?.isDisabled) throw wrong(`names the proctor ${email}, who can no longer log in`);
     rooms.push({ roomId: room.roomId, capacity: room.capacity, proctorId: proctor?.userId ?? null });
   }

@@ -17,7 +17,7 @@ const MAX_SEATS = 100_000;
 const MAX_PAISE = 100_000_000;
 /**
  * A named time zone such as `Asia/Kolkata`, which PostgreSQL and Intl interpret in the same way. Offsets are not
- * allowed, because the two interpret their sign differently.
+ * allowed, because PostgreSQL and Intl interpret the sign of an offset differently.
  */
 const timeZone = z
   .string()
@@ -83,8 +83,8 @@ const exam = z.strictObject({
   /** Null if the exam has no pass mark. It then reports only a score. */
   passShareInPercent: whole(1, 100).nullable().default(null),
   /**
-   * When keys and explanations are published: never, or after the last sitting with the form. With `never`, later
-   * sittings may use the same form.
+   * The time at which keys and explanations are published: never, or after the last sitting with the form. If they are
+   * never published, new sittings can always use the same form.
    */
   reviewRule: z.enum(['never', 'after-release']).optional(),
   /** Maximum number of attempts per candidate. It applies while the exam is free. */
@@ -92,8 +92,8 @@ const exam = z.strictObject({
 });
 
 /**
- * A new form for an exam that is in the database. An exam needs one when the keys of its form are published, because
- * such a form is not used again.
+ * A new form for an exam that is in the database. An exam needs a new form after the keys of its old form are
+ * published. From then on, the old form serves for practice only.
  */
 const newForm = z.strictObject({
   testCode,
@@ -137,7 +137,7 @@ const centre = z.strictObject({
 });
 
 const sittingParts = {
-  /** The author's name for the sitting. No other sitting may ever have the same name. */
+  /** A name for the sitting, chosen by the person who wrote the file. No other sitting may ever have the same name. */
   ref,
   testCodes: once(testCode),
   startsAt: instant,
@@ -189,11 +189,11 @@ export const marketplaceFile = z.strictObject({
   exams: named(exam, byCode).default([]),
   newForms: named(newForm, byCode).default([]),
   centres: named(centre, bySlug).default([]),
-  /** Hindi names of cities. Their centres must be in the database or in this file. */
+  /** Hindi names of cities. Each city must have a centre in the database or in this file. */
   cityNames: named(z.strictObject({ city: text, cityHi: text }), ({ city }) => city).default([]),
   onlineRooms: named(z.strictObject({ slug, name: text, capacity: whole(1, MAX_SEATS) }), bySlug).default([]),
   sittings: named(sitting, ({ ref }) => ref).default([]),
-  /** Replaces the footer of every page. If it is missing, the footer does not change. */
+  /** Replaces the footer of every page. If the file has no footer, the footer of the site does not change. */
   footer: footer.optional(),
   /** Replaces all FAQs. An empty list changes nothing. */
   faqs: z.array(z.strictObject({ topic: both, question: both, answer: both })).default([]),

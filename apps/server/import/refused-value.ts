@@ -1,6 +1,6 @@
 import type { DatabaseError } from 'pg';
 
-/** SQLSTATE classes of invalid values: outside the range of a type, against a constraint, or too large for an index. */
+/** SQLSTATE classes of invalid values: out of range for a type, violating a constraint, or too large for an index. */
 const VALUE_CLASSES = new Set(['22', '23', '54']);
 
 /** Returns whether the database refused a value. Returns false if the database itself failed. */

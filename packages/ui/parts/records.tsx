@@ -3,7 +3,7 @@ import css from './records.module.css';
 
 type Props = { children: ReactNode };
 
-/** A list of rows that can be opened. */
+/** A list of rows. Each row has a link to its own page. */
 export function RowList({ children }: Props) {
   return <ul className={css.rows}>{children}</ul>;
 }

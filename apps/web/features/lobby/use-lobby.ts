@@ -11,7 +11,7 @@ import { isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 
 /**
- * Interval between two calls in milliseconds, after an error or while the server prepares the paper, which takes
+ * Milliseconds between two calls after an error, or while the server prepares the paper. The preparation takes a few
  * seconds. A lobby that is not open yet is checked less often.
  */
 const ASK_AGAIN_MS = 5000;
@@ -78,7 +78,7 @@ function usePaper(scheduleId: BookingId, attempt: OpenedAttempt | null): PaperSt
 }
 
 /**
- * Loads the script and calls `begin` with it. A failed load is repeated. Returns a function that stops the loading, or
+ * Loads `wait-inside.ts` and calls `begin` with it. A failed load is repeated. Returns a function that stops the loading, or
  * stops what `begin` has started.
  */
 function onceLoaded(begin: (inside: typeof import('./wait-inside.ts')) => () => void): () => void {

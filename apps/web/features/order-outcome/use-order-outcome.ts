@@ -19,8 +19,8 @@ const PATIENT_EVERY_MS = 15_000;
 const STILL_CONFIRMING = 202;
 
 /**
- * Reads an order and its products. `orderKey` is the id of the order or the order id of the payment gateway. The calls
- * are repeated until the payment is confirmed. Then the cart is read again, because the server has removed the ordered
+ * Reads an order and its products. `orderKey` is either our id of the order or the id that the payment gateway gave it.
+ * The calls are repeated until the payment is confirmed. Then the cart is read again, because the server has removed the ordered
  * tests from it.
  */
 export function useOrderOutcome(userId: UserId, orderKey: string) {
@@ -42,7 +42,7 @@ export function useOrderOutcome(userId: UserId, orderKey: string) {
   const isSettled = products.data?.status === 200;
   const asked = products.dataUpdatedAt;
   const { queryKey } = ordersQuestion;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the order may have changed with each response.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run after each response for the products, because the order may have changed too.
   useEffect(() => {
     if (asked > 0) void queries.invalidateQueries({ queryKey });
   }, [asked]);

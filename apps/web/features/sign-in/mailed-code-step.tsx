@@ -14,9 +14,9 @@ type Props = {
 };
 
 /**
- * Form for a code from an email. It is shown instead of a waiting time, after others have tried many wrong passwords
- * for this account. The page looks the same whether or not the password was right. The email is sent only if it was
- * right.
+ * Form for a code from an email. After many wrong passwords on other devices, a login on a new device must wait. With
+ * this form, the user can enter a code and does not need to wait. The page looks the same whether or not the password
+ * was right. The email is sent only if the password was right.
  */
 export function MailedCodeStep({ problem, onCode, onNewCode, onBack }: Props) {
   const { t } = useLingui();

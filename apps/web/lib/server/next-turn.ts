@@ -1,6 +1,6 @@
 /**
- * Resolves in a new task of the event loop. A page that starts makes several requests, and each of them blocks a slow
- * phone for about 30 ms. Between tasks the browser can handle input. The function uses a message and not a timer,
+ * Resolves in a new task of the event loop. While a page loads, it makes several requests. On a slow phone each of them
+ * blocks the browser for about 30 ms. If each request runs in its own task, the browser can handle input in between. The function uses a message and not a timer,
  * because timers of hidden pages fire only once per second.
  */
 export const nextTurn = (): Promise<unknown> =>

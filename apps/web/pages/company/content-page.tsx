@@ -14,7 +14,7 @@ import css from './content-page.module.css';
 
 export const askContent = (slug: string) => question(contentPage, { params: { slug } });
 
-/** Page with a text of the operator, such as "About" or the terms of use. */
+/** Page whose text the operator has written, such as "About" or the terms of use. */
 export function ContentPage({
   slug,
   canonical,
@@ -27,8 +27,8 @@ export function ContentPage({
   canonical?: string | undefined;
   fallbackTitle: string;
   /**
-   * A short presentation at the top of the page. If present, the text of the page is hidden until the user opens "Read
-   * more".
+   * A short presentation at the top of the page. If there is one, the text of the page is hidden until the user opens
+   * "Read more".
    */
   story?: ReactNode;
   children?: ReactNode;

@@ -25,7 +25,8 @@ export class AnsweredCounts {
   }
 
   /**
-   * Returns the count of each attempt. `newest` is the result of `newestEntries`. Entries after those are not counted.
+   * Returns the count of each attempt. `newest` is the result of `newestEntries`. Entries that were stored after that
+   * call are not counted.
    */
   async read(newest: ReadonlyMap<AttemptId, { seq: number }>): Promise<Map<AttemptId, number>> {
     const counted = new Map([...newest.keys()].map((attemptId) => [attemptId, this.#kept.get(attemptId) ?? nothing]));

@@ -43,8 +43,9 @@ export async function cancelBooking(work: Work, ask: { bookingId: BookingId; can
 }
 
 /**
- * Cancels the booking of a candidate who arrived but was refused or was never authorised to start. The entitlement can
- * be used for another booking.
+ * Cancels the booking of a candidate who entered the lobby but could not start: the proctor refused the candidate,
+ * nobody authorised the start in time, or the consent of a guardian is missing. The entitlement can be used for another
+ * booking.
  */
 export async function releaseUnserved(work: Work, bookingId: BookingId, because?: NoFaultReason): Promise<void> {
   const booking = await lockPlaced(work, bookingId);
@@ -52,9 +53,9 @@ export async function releaseUnserved(work: Work, bookingId: BookingId, because?
 }
 
 /**
- * Cancels the booking of a candidate who could not sit the test. The entitlement can be used for another booking. This
- * applies if no place was allocated, if there is a no-fault reason, or if the candidate was checked in at the gate but
- * did not enter the lobby. In all other cases nothing changes.
+ * Cancels the booking of a candidate who could not sit the test. The entitlement can be used for another booking.
+ * Nothing changes if the candidate has entered the lobby. Otherwise the booking is cancelled if it has no allocation, if
+ * there is a no-fault reason, or if the candidate was checked in at the gate.
  */
 export async function releaseNoFaultBooking(work: Work, bookingId: BookingId): Promise<void> {
   const booking = await lockPlaced(work, bookingId);
@@ -80,8 +81,9 @@ export async function lockPlaced({ tx }: Work, bookingId: BookingId): Promise<Pl
 type Why = Pick<AnnouncementOf<'booking-cancelled'>, 'because' | 'calledOff'>;
 
 /**
- * Cancels a confirmed booking that the caller has locked. Its seat and its place become free, and the entitlement can
- * be used for another booking. `why` is the reason for the mail to the candidate and is added to the announcement.
+ * Cancels a confirmed booking that the caller has locked. Its unit and its allocation become free, and the entitlement
+ * can be used for another booking. `why` is the reason for the cancellation. It is added to the announcement, and the
+ * mail to the candidate states it.
  */
 export async function cancelPlacedBooking(
   work: Work,

@@ -1,7 +1,7 @@
 import { putInOrder } from '../../put-in-order.ts';
 import type { InteractionOf, OrderIds } from '../kind.ts';
 
-/** Returns a gap match with its choices in the candidate's order. */
+/** Returns a gap match with its choices in the sequence that this candidate sees. */
 export function gapMatchInOwnOrder(
   interaction: InteractionOf<'gap-match'>,
   order: OrderIds,
