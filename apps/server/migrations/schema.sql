@@ -370,6 +370,12 @@ create table form_draft (
   writer_ids uuid[] not null
 );
 
+create table form_item (
+  form_id uuid not null,
+  item_id uuid not null,
+  item_version_id uuid not null
+);
+
 create table form_release (
   form_id uuid not null,
   released_at timestamp with time zone not null
@@ -1592,6 +1598,14 @@ alter table form_draft add constraint form_draft_writer_ids_check CHECK ((cardin
 
 alter table form_draft add constraint who_wrote_a_form_does_not_publish_it CHECK (((state <> 'published'::text) OR ((form_id IS NOT NULL) AND (publisher_id IS NOT NULL) AND (publisher_id <> ALL (writer_ids)))));
 
+alter table form_item add constraint form_item_form_id_fkey FOREIGN KEY (form_id) REFERENCES form(form_id);
+
+alter table form_item add constraint form_item_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(item_id);
+
+alter table form_item add constraint form_item_item_version_id_fkey FOREIGN KEY (item_version_id) REFERENCES item_version(item_version_id);
+
+alter table form_item add constraint form_item_pkey PRIMARY KEY (form_id, item_id);
+
 alter table form_release add constraint form_release_pkey PRIMARY KEY (form_id);
 
 alter table google_account add constraint a_subject_is_a_short_text CHECK (((length(subject) >= 1) AND (length(subject) <= 255)));
@@ -2475,6 +2489,8 @@ CREATE INDEX form_draft_by_provider ON public.form_draft USING btree (provider_i
 
 CREATE INDEX form_draft_in_review ON public.form_draft USING btree (form_draft_id) WHERE (state = 'in-review'::text);
 
+CREATE INDEX form_item_by_item ON public.form_item USING btree (item_id);
+
 CREATE INDEX google_account_by_user ON public.google_account USING btree (user_id);
 
 CREATE INDEX google_consent_by_end ON public.google_consent USING btree (expires_at);
@@ -2709,12 +2725,17 @@ CREATE OR REPLACE FUNCTION public.check_form_of_exam()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('form-release:' || new.form_id, 0));
-  if exists (select from exam where form_id = new.form_id and is_practice = not new.is_practice and exam_id <> new.exam_id) then
+  perform pg_advisory_xact_lock(hashtextextended('form-release:' || sharing, 0))
+    from forms_that_share(new.form_id) as sharing;
+  if exists (
+    select from exam
+     where form_id in (select forms_that_share(new.form_id)) and is_practice = not new.is_practice
+       and exam_id <> new.exam_id) then
     raise exception 'form % is practised or sat in earnest, not both', new.form_id
       using errcode = 'check_violation', table = 'exam', constraint = 'a_form_is_practised_or_sat_in_earnest';
   end if;
-  if not new.is_practice and exists (select from form_release where form_id = new.form_id) then
+  if not new.is_practice
+     and exists (select from form_release where form_id in (select forms_that_share(new.form_id))) then
     raise exception 'the keys of form % are out', new.form_id
       using errcode = 'check_violation', table = 'exam', constraint = 'an_earnest_exam_has_a_form_whose_keys_are_secret';
   end if;
@@ -2726,13 +2747,15 @@ CREATE OR REPLACE FUNCTION public.check_form_release()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('form-release:' || new.form_id, 0));
+  perform pg_advisory_xact_lock(hashtextextended('form-release:' || sharing, 0))
+    from forms_that_share(new.form_id) as sharing;
   if exists (
     select from sitting join sitting_exam using (sitting_id) join exam using (exam_id)
      where not is_practice and sitting.state = 'open' and ends_at > new.released_at
-       and (exam.form_id = new.form_id or exists (
+       and (exam.form_id in (select forms_that_share(new.form_id)) or exists (
          select from sitting_paper paper
-          where paper.form_id = new.form_id and paper.sitting_id = sitting.sitting_id and paper.exam_id = exam.exam_id))
+          where paper.form_id in (select forms_that_share(new.form_id)) and paper.sitting_id = sitting.sitting_id
+            and paper.exam_id = exam.exam_id))
   ) then
     raise exception 'form % will be sat again', new.form_id
       using errcode = 'check_violation', table = 'form_release', constraint = 'keys_stay_in_until_the_last_sitting_is_over';
@@ -2879,6 +2902,18 @@ begin
   new.name_keys := null;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.forms_that_share(form uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select form_id from (
+    select form as form_id
+    union
+    select other.form_id from form_item own join form_item other using (item_id) where own.form_id = form
+  ) as sharing order by form_id;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.is_encrypted(value bytea)
  RETURNS boolean
@@ -3041,6 +3076,8 @@ CREATE TRIGGER form_is_immutable BEFORE DELETE OR UPDATE ON public.form FOR EACH
 CREATE TRIGGER form_draft_changes_by_steps BEFORE INSERT OR UPDATE ON public.form_draft FOR EACH ROW EXECUTE FUNCTION check_form_draft();
 
 CREATE TRIGGER form_draft_stays BEFORE DELETE ON public.form_draft FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER form_item_is_immutable BEFORE DELETE OR UPDATE ON public.form_item FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER form_release_is_final BEFORE DELETE OR UPDATE ON public.form_release FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

@@ -57,5 +57,10 @@ export const formDraft: z.ZodMiniType<FormDraft> = z.strictObject({
         items: z.array(wireId<ItemId>()).check(z.maxLength(maxOfForm.questions)),
       }),
     )
-    .check(z.maxLength(maxOfForm.sections)),
+    .check(
+      z.maxLength(maxOfForm.sections),
+      z.refine((all) => all.reduce((sum, { items }) => sum + items.length, 0) <= maxOfForm.questions, {
+        error: 'A form can have 300 questions at most',
+      }),
+    ),
 }) as z.ZodMiniType<FormDraft>;

@@ -40,6 +40,8 @@ const formQuestion = z.object({
   title: localizedText(),
   versionNo: z.int(),
   isApproved: z.boolean(),
+  /** Whether the published form holds another version of the question. False for a form that is not published. */
+  isNewer: z.boolean(),
   kind: json<ItemKind>(),
   topic: z.string(),
   difficulty: z.enum(difficulties),

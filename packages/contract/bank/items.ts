@@ -268,6 +268,8 @@ export const listItems = {
     author: wireId<UserId>(),
     hindi: z.enum(['yes', 'no']),
     provider: wireId<ProviderId>(),
+    /** Questions with an approved version, even if a newer version is being written. */
+    approved: z.enum(['yes', 'no']),
   }),
   answer: listPage(head),
   refusals: listRefusals,

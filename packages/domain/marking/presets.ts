@@ -8,27 +8,27 @@ import { schemesFor } from '../item/judge.ts';
  */
 
 /** JEE Main, one correct option: +4, −1. */
-export const JEE_MAIN_MCQ: MarkingScheme = { kind: 'single', right: '4', wrong: '-1' };
+export const JEE_MAIN_MCQ = { kind: 'single', right: '4', wrong: '-1' } as const satisfies MarkingScheme;
 
 /** JEE Main, numeric answer: +4, −1. */
-export const JEE_MAIN_NUMERIC: MarkingScheme = { kind: 'numeric', right: '4', wrong: '-1' };
+export const JEE_MAIN_NUMERIC = { kind: 'numeric', right: '4', wrong: '-1' } as const satisfies MarkingScheme;
 
 /**
  * JEE Advanced, one or more correct options: +4 for all of them; +1, +2 or +3 for one, two or three of them without a
  * wrong option; −2 otherwise.
  */
-export const JEE_ADVANCED_MULTI: MarkingScheme = {
+export const JEE_ADVANCED_MULTI = {
   kind: 'partial-multiple',
   full: '4',
   perRight: ['1', '2', '3'],
   wrong: '-2',
-};
+} as const satisfies MarkingScheme;
 
 /** IBPS and most banking papers: +1, −1/4. */
-export const BANKING_MCQ: MarkingScheme = { kind: 'single', right: '1', wrong: '-1/4' };
+export const BANKING_MCQ = { kind: 'single', right: '1', wrong: '-1/4' } as const satisfies MarkingScheme;
 
 /** SSC: +2, −1/2. */
-export const SSC_MCQ: MarkingScheme = { kind: 'single', right: '2', wrong: '-1/2' };
+export const SSC_MCQ = { kind: 'single', right: '2', wrong: '-1/2' } as const satisfies MarkingScheme;
 
 /** GATE, one correct option: a wrong answer deducts a third of the marks. */
 export function gateMcq(marks: 1 | 2): MarkingScheme {
@@ -41,7 +41,7 @@ export function gateMsq(marks: 1 | 2): MarkingScheme {
 }
 
 /** GATE, numeric answer: no deduction. */
-export function gateNat(marks: 1 | 2): MarkingScheme {
+export function gateNat(marks: 1 | 2): Extract<MarkingScheme, { kind: 'numeric' }> {
   return { kind: 'numeric', right: `${marks}`, wrong: '0' };
 }
 
@@ -65,31 +65,39 @@ export type MarkingPreset = (typeof markingPresets)[number];
 export function presetMarking(preset: MarkingPreset): Required<Section['marking']> {
   switch (preset) {
     case 'plain':
-      return sameForAll('1', '0');
+      return sameForAll({ right: '1', wrong: '0' });
     case 'jee-main':
-    // NEET (NTA information bulletin): +4, −1.
+    // NEET (NTA information bulletin) has the marks of JEE Main.
     case 'neet':
-      return sameForAll('4', '-1');
+      return sameForAll(JEE_MAIN_MCQ, { numeric: JEE_MAIN_NUMERIC });
     // JEE Advanced, one correct option: +3, −1. Numeric answer: +4, no deduction.
     case 'jee-advanced':
-      return {
-        ...sameForAll('3', '-1'),
-        'multiple-choice': JEE_ADVANCED_MULTI,
-        numeric: { kind: 'numeric', right: '4', wrong: '0' },
-      };
+      return sameForAll(
+        { right: '3', wrong: '-1' },
+        { 'multiple-choice': JEE_ADVANCED_MULTI, numeric: { kind: 'numeric', right: '4', wrong: '0' } },
+      );
     case 'gate-1':
     case 'gate-2': {
       const marks = preset === 'gate-1' ? 1 : 2;
-      return { ...sameForAll(`${marks}`, '0'), 'single-choice': gateMcq(marks), 'inline-choice': gateMcq(marks) };
+      return sameForAll(gateNat(marks), {
+        'single-choice': gateMcq(marks),
+        'inline-choice': gateMcq(marks),
+        'multiple-choice': gateMsq(marks),
+        numeric: gateNat(marks),
+      });
     }
     case 'ssc':
-      return sameForAll('2', '-1/2');
+      return sameForAll(SSC_MCQ);
     case 'banking':
-      return sameForAll('1', '-1/4');
+      return sameForAll(BANKING_MCQ);
   }
 }
 
-function sameForAll(right: string, wrong: string): Required<Section['marking']> {
+type Marks = { right: string; wrong: string };
+
+/** Returns the same marks for every kind, each with the simplest scheme of the kind. `others` replace some of them. */
+function sameForAll(marks: Marks, others: Section['marking'] = {}): Required<Section['marking']> {
+  const { right, wrong } = marks;
   const schemes = itemKinds.map((kind) => [kind, { kind: schemesFor(kind)[0], right, wrong }]);
-  return Object.fromEntries(schemes) as Record<ItemKind, MarkingScheme>;
+  return { ...(Object.fromEntries(schemes) as Record<ItemKind, MarkingScheme>), ...others };
 }

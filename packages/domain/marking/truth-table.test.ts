@@ -8,8 +8,9 @@ const textOf = (rows: ReturnType<typeof truthTable>) => Object.fromEntries(rows.
 test('a partly right choice of JEE Advanced earns a mark for each right option, and a wrong one costs two', () => {
   expect(textOf(truthTable(presetMarking('jee-advanced')['multiple-choice'], 'multiple-choice'))).toEqual({
     right: '4',
-    'two-of-three': '2',
-    'one-of-three': '1',
+    'three-of-four': '3',
+    'two-of-four': '2',
+    'one-of-four': '1',
     'with-a-wrong-option': '-2',
     wrong: '-2',
     blank: '0',
@@ -25,7 +26,7 @@ test('a GATE question with one right option takes a third of its marks, and othe
   });
   expect(textOf(truthTable(marking['multiple-choice'], 'multiple-choice'))).toEqual({
     right: '2',
-    'two-of-three': '0',
+    'two-of-four': '0',
     'with-a-wrong-option': '0',
     wrong: '0',
     blank: '0',

@@ -3,11 +3,12 @@ import { fractionText } from '../fraction.ts';
 import { canMark } from '../item/judge.ts';
 import { markItem } from './score.ts';
 
-/** What a candidate answers in a row of a truth table. The example has three right options, or four parts. */
+/** What a candidate answers in a row of a truth table. The example has four right options, or four parts. */
 export const truthCases = [
   'right',
-  'two-of-three',
-  'one-of-three',
+  'three-of-four',
+  'two-of-four',
+  'one-of-four',
   'with-a-wrong-option',
   'half-right-half-blank',
   'half-right-half-wrong',
@@ -42,7 +43,7 @@ export function truthTable(scheme: MarkingScheme, kind: ItemKind): TruthRow[] {
 
 /** Leaves out partly right answers where the scheme marks them as wrong, except for one as an example. */
 function isShown(one: TruthCase, { kind }: MarkingScheme): boolean {
-  if (one === 'one-of-three') return kind === 'partial-multiple';
+  if (one === 'three-of-four' || one === 'one-of-four') return kind === 'partial-multiple';
   return one !== 'half-right-half-blank' || kind === 'per-part';
 }
 
@@ -54,13 +55,14 @@ function exampleOf(kind: ItemKind): Example {
     case 'multiple-choice':
     case 'hot-text':
       return {
-        correct: options('a', 'b', 'c'),
+        correct: options('a', 'b', 'c', 'd'),
         responses: {
-          right: options('a', 'b', 'c'),
-          'two-of-three': options('a', 'b'),
-          'one-of-three': options('a'),
-          'with-a-wrong-option': options('a', 'd'),
-          wrong: options('d'),
+          right: options('a', 'b', 'c', 'd'),
+          'three-of-four': options('a', 'b', 'c'),
+          'two-of-four': options('a', 'b'),
+          'one-of-four': options('a'),
+          'with-a-wrong-option': options('a', 'e'),
+          wrong: options('e'),
         },
       };
     case 'numeric':

@@ -41,5 +41,5 @@ export {
 } from './store/journal.ts';
 export { findCountedBeyond } from './store/late-sync.ts';
 export { findNothingWaited, noteNothingWaited } from './store/nothing-waited.ts';
-export { sittingsOfForm } from './store/papers.ts';
-export { isFormRunning } from './store/running.ts';
+export { sittingsOfForms } from './store/papers.ts';
+export { areFormsRunning } from './store/running.ts';

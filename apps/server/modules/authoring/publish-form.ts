@@ -12,6 +12,7 @@ import { sha256 } from '../../platform/security/hashes.ts';
 import { record } from '../audit/index.ts';
 import { optionPlaces, versionItems, withOptionPlace } from '../bank/index.ts';
 import { compileForm } from './compile-form.ts';
+import { insertFormItems } from './shared-questions.ts';
 import { findNewestForm, insertForm, insertFormKey, lockFormName } from './store.ts';
 import { whatsWrongWithSource } from './whats-wrong-with-source.ts';
 
@@ -75,6 +76,7 @@ export async function publishForm(work: Work, source: SourceForm, publication: P
     key_hash: sha256(keyText),
     created_at: now,
   });
+  if (publication) await insertFormItems(tx, formId, [...publication.versions.values()]);
   record(work, {
     ...(publication?.by ?? { actorId: null, actorRole: 'system' }),
     action: 'form.publish',

@@ -5,6 +5,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import { contentKeysOf } from '../../platform/database/content-keys-of.ts';
 import type { Tables, Tx } from '../../platform/database/database.ts';
 import { placeOfForm, placeOfKey } from './encryption/places.ts';
+import { findFormsThatShare } from './shared-questions.ts';
 import './tables.ts';
 
 /** Finds the newest version of a form. `formRef` is the stable name of the form. */
@@ -109,16 +110,17 @@ export async function lockFormName(tx: Tx, formRef: string): Promise<void> {
 /**
  * Locks forms, so that a sitting with a form cannot be planned while the keys of this form are being released.
  * `to-plan` takes a shared lock, so a planner waits only for a release. `to-change` takes an exclusive lock. Locks are
- * taken in ascending order of the form ids.
+ * taken in ascending order of the form ids. Forms that share a question are locked too. Returns the ids of all of them.
  */
 export async function lockFormReleases(
   tx: Tx,
   formIds: readonly FormId[],
   why: 'to-plan' | 'to-change',
-): Promise<void> {
+): Promise<FormId[]> {
   const take = why === 'to-plan' ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`;
-  for (const formId of [...new Set(formIds)].sort())
-    await sql`select ${take}(hashtextextended(${`form-release:${formId}`}, 0))`.execute(tx);
+  const sharing = await findFormsThatShare(tx, formIds);
+  for (const formId of sharing) await sql`select ${take}(hashtextextended(${`form-release:${formId}`}, 0))`.execute(tx);
+  return sharing;
 }
 
 /** Returns those of these forms whose keys are released. */

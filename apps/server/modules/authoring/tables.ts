@@ -1,5 +1,13 @@
 // Written by `npm run tables` from the tables that the migrations make. Do not edit.
-import type { FormDraftId, FormId, FormStepId, ProviderId, UserId } from '@kasauti/contract/ids.ts';
+import type {
+  FormDraftId,
+  FormId,
+  FormStepId,
+  ItemId,
+  ItemVersionId,
+  ProviderId,
+  UserId,
+} from '@kasauti/contract/ids.ts';
 import type { Generated } from 'kysely';
 import type { Columns } from './columns.ts';
 
@@ -49,6 +57,11 @@ type Rows = {
     taken_by: UserId;
     taken_at: Date;
     reason: Buffer;
+  };
+  form_item: {
+    form_id: FormId;
+    item_id: ItemId;
+    item_version_id: ItemVersionId;
   };
 };
 

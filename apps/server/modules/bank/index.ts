@@ -12,5 +12,5 @@ export {
   whatsWrongWithMarkup,
 } from './source/whats-wrong-with-markup.ts';
 export { encryptedItemTables } from './store/places.ts';
-export { type ItemForForm, readItemsForForm } from './store/usable.ts';
+export { countItemsOf, type ItemForForm, readItemsForForm } from './store/usable.ts';
 export { versionItems } from './version-items.ts';

@@ -19,7 +19,7 @@ export {
   findExamByCode,
   findExams,
   findExamsByCode,
-  findExamsOfForm,
+  findExamsOfForms,
   findPracticeExams,
 } from './store/exams.ts';
 export { findLastPriceChange, findOffers, type Offer } from './store/prices.ts';

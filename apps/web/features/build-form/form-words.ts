@@ -68,10 +68,12 @@ export function truthCaseName(one: TruthCase): string {
   switch (one) {
     case 'right':
       return t`All right`;
-    case 'two-of-three':
-      return t`Two of three right options`;
-    case 'one-of-three':
-      return t`One of three right options`;
+    case 'three-of-four':
+      return t`Three of four right options`;
+    case 'two-of-four':
+      return t`Two of four right options`;
+    case 'one-of-four':
+      return t`One of four right options`;
     case 'with-a-wrong-option':
       return t`A right and a wrong option`;
     case 'half-right-half-blank':

@@ -78,7 +78,7 @@ function useApproved(providerId: ProviderId, { find, topic, difficulty }: Filter
     query: {
       size: MAX_SHOWN,
       sort: 'topic' as const,
-      'filter[state]': 'approved' as const,
+      'filter[approved]': 'yes' as const,
       'filter[provider]': providerId,
       ...(find.trim() !== '' && { 'filter[find]': find.trim() }),
       ...(topic !== '' && { 'filter[topic]': topic }),

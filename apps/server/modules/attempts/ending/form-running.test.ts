@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { givenCandidate, givenForm, givenSource } from '../../../test/given/attempts.ts';
-import { isFormRunning } from '../index.ts';
+import { areFormsRunning } from '../index.ts';
 
 const app = await testApp();
 const now = new Date('2027-03-01T10:00:00Z');
@@ -19,7 +19,7 @@ async function given(mode: 'none' | 'recorded' | 'live', deadline: Date, ended: 
       ? sql`, state = ${ended}, paused_at = ${ended === 'paused' ? deadline : null}`
       : sql`, state = ${ended === 'proctor' ? 'terminated' : 'submitted'}, submitted_at = ${deadline}, submitted_by = ${ended}`;
   await sql`update attempt set deadline_at = ${deadline} ${end} where attempt_id = ${attemptId}`.execute(app.database);
-  return await isFormRunning(app.database, formId, now);
+  return await areFormsRunning(app.database, [formId], now);
 }
 
 test.each([
@@ -52,5 +52,5 @@ test.each([
     credit_ms = ${creditMinutes * 60_000}, deadline_at = null, started_at = null, lease_epoch = 0, lease_session_id = null where attempt_id = ${attemptId}`.execute(
     app.database,
   );
-  expect(await isFormRunning(app.database, formId, now)).toBe(isRunning);
+  expect(await areFormsRunning(app.database, [formId], now)).toBe(isRunning);
 });

@@ -1,5 +1,5 @@
 import type { ExamId, FormId, SittingId } from '@kasauti/contract/ids.ts';
-import type { Insertable, Kysely, Updateable } from 'kysely';
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 
 const columns = [
@@ -98,8 +98,12 @@ export async function renamePaper(
     .execute();
 }
 
-/** Finds all sittings, including past ones, in which this form is the paper of an exam. */
-export async function sittingsOfForm(executor: Kysely<Tables>, formId: FormId): Promise<SittingId[]> {
-  const rows = await executor.selectFrom('sitting_paper').select('sitting_id').where('form_id', '=', formId).execute();
+/** Finds all sittings, including past ones, in which one of these forms is the paper of an exam. */
+export async function sittingsOfForms(executor: Kysely<Tables>, formIds: readonly FormId[]): Promise<SittingId[]> {
+  const rows = await executor
+    .selectFrom('sitting_paper')
+    .select('sitting_id')
+    .where('form_id', '=', sql<FormId>`any(${formIds}::uuid[])`)
+    .execute();
   return rows.map((row) => row.sitting_id);
 }

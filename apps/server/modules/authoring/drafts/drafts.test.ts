@@ -139,9 +139,8 @@ test('a form that waits is not changed, and can be changed after it was sent bac
   expect((await edit(id, { calculator: 'basic' })).body).toMatchObject({ form: { calculator: 'basic' } });
 });
 
-test('a question that got another version after the form was submitted stops the publication', async () => {
-  const itemId = await item();
-  const id = await submitted([itemId, await item()]);
+/** Changes the topic of an approved question in its next version, which another person approves. */
+async function correct(itemId: ItemId): Promise<void> {
   const bank = async (method: 'PUT' | 'POST', path: string, as: Person, body: object) =>
     await app.fastify.inject({
       method,
@@ -150,15 +149,49 @@ test('a question that got another version after the form was submitted stops the
       payload: body,
     });
   const stored = (await app.fastify.inject({ url: `/api/v1/bank/items/${itemId}`, headers: asha.headers })).json();
-  const topic = { ...stored.item, topic: 'Shares' };
-  await bank('PUT', '', asha, { version: stored.version, item: topic });
+  const prompt = { en: 'What is 60% of 50?', hi: '50 का 60% कितना है?' };
+  await bank('PUT', '', asha, { version: stored.version, item: { ...stored.item, prompt } });
   await bank('POST', '/submit', asha, { version: stored.version + 1 });
-  const review = { version: stored.version + 2, versionNo: 2, step: 'approve' };
+  const review = { version: stored.version + 2, versionNo: stored.versionNo + 1, step: 'approve' };
   expect((await bank('POST', '/review', admin, review)).statusCode).toBe(200);
+}
+
+test('a question that got another version after the form was submitted stops the publication', async () => {
+  const itemId = await item();
+  const id = await submitted([itemId, await item()]);
+  await correct(itemId);
   expect((await step(id, 'publish', admin)).body).toMatchObject({ code: 'questions-changed' });
   await step(id, 'send-back');
   await step(id, 'submit');
   expect((await step(id, 'publish', admin)).body).toMatchObject({ state: 'published' });
+});
+
+test('a published form is shown as it was published, and its next version takes in a corrected question', async () => {
+  const itemId = await item();
+  const id = await submitted([itemId]);
+  const first = (await step(id, 'publish', admin)).body;
+  expect(first.questions).toMatchObject([{ isNewer: false }]);
+  const paper = async () => JSON.stringify((await send(asha, 'GET', `/${id}/paper`)).body);
+  const before = await paper();
+  await correct(itemId);
+  expect(await read(id)).toMatchObject({ state: 'published', questions: [{ versionNo: 2, isNewer: true }] });
+  expect(await paper()).toBe(before);
+  expect((await edit(id, {}, bina)).body).toMatchObject({ state: 'draft', writers: ['Bina Shah'] });
+  expect(await paper()).toContain('60%');
+  await step(id, 'submit');
+  const { body } = await step(id, 'publish', admin);
+  expect(body.published.map(({ versionNo }: { versionNo: number }) => versionNo)).toEqual([2, 1]);
+});
+
+test('a form with more questions than a form can have is refused', async () => {
+  const items = Array.from(
+    { length: 151 },
+    (_, no) => `0199aaaa-0000-7000-8000-${`${no}`.padStart(12, '0')}` as ItemId,
+  );
+  const { sections } = givenFormDraft(items);
+  const answer = await create({ ...givenFormDraft([]), sections: [...sections, ...sections] });
+  expect(answer).toMatchObject({ status: 400 });
+  expect(JSON.stringify(answer.body)).toContain('300 questions');
 });
 
 test('a change of a published form makes its next version, and the first stays as it is', async () => {
@@ -205,11 +238,19 @@ test('the paper of a draft holds no key, and the audit log no reason', async () 
   expect(JSON.stringify(paper.body)).not.toMatch(/canary|correct/);
   await step(body._id, 'submit');
   await step(body._id, 'send-back');
+  await step(body._id, 'submit');
+  await step(body._id, 'publish', admin);
   const { rows } = await app.pool.query(
     'select action, reason, detail from audit_entry where object_id = $1 order by entry_no',
     [body._id],
   );
-  expect(rows.map(({ action }) => action)).toEqual(['form.create', 'form.submit', 'form.send-back']);
+  expect(rows.map(({ action }) => action)).toEqual([
+    'form.create',
+    'form.submit',
+    'form.send-back',
+    'form.submit',
+    'form.publish',
+  ]);
   expect(JSON.stringify(rows)).not.toContain('canary');
   const { rows: steps } = await app.pool.query("select encode(reason, 'escape') as reason from sealed.form_step");
   expect(JSON.stringify(steps)).not.toContain('canary');

@@ -3,11 +3,13 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
-/** Finds the published versions of a provider's forms, without their content, the newest first. */
+const MAX_FORMS = 500;
+
+/** Finds the newest published version of each form of a provider, without its content, last published first. */
 export async function findProviderForms(executor: Kysely<Tables>, providerId: ProviderId) {
   return await executor
     .selectFrom('form_draft')
-    .innerJoin('form', 'form.form_ref', 'form_draft.form_ref')
+    .innerJoin('form', 'form.form_id', 'form_draft.form_id')
     .select([
       'form.form_id as formId',
       'form.form_ref as code',
@@ -20,6 +22,7 @@ export async function findProviderForms(executor: Kysely<Tables>, providerId: Pr
     .where('form_draft.provider_id', '=', providerId)
     .orderBy('form.published_at', 'desc')
     .orderBy('form.form_id', 'desc')
+    .limit(MAX_FORMS)
     .execute();
 }
 export type ProviderForm = Awaited<ReturnType<typeof findProviderForms>>[number];

@@ -1,9 +1,11 @@
 import { type BuiltForm, readForm as contract } from '@kasauti/contract/authoring/forms.ts';
-import type { FormDraftId, UserId } from '@kasauti/contract/ids.ts';
+import type { FormDraftId, ItemVersionId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../../platform/app.ts';
 import { type ItemForForm, titleOf } from '../../bank/index.ts';
 import { findUsers } from '../../identity/index.ts';
+import { findFormItems } from '../shared-questions.ts';
+import { findForm } from '../store.ts';
 import { assembleForm } from './assemble-form.ts';
 import { checkDraft } from './check-draft.ts';
 import { findDraft, findPublished, findSteps } from './store.ts';
@@ -24,6 +26,7 @@ export async function readDraft(app: App, formDraftId: FormDraftId, viewerId: Us
   const users = await findUsers(database, [...new Set([...writerIds, ...steps.map(({ by }) => by), ...publishers])]);
   const nameOf = (id: string | null) => (id && users.get(id as UserId)?.fullName) || null;
   const { problems, maximum } = checkDraft(form);
+  const held = state === 'published' && stored.formId ? await findFormItems(database, stored.formId) : null;
   return {
     _id: formDraftId,
     code,
@@ -31,7 +34,7 @@ export async function readDraft(app: App, formDraftId: FormDraftId, viewerId: Us
     provider: { _id: providerId, name: providers.find(({ id }) => id === providerId)?.name ?? '' },
     state,
     form: stored.content,
-    questions: form.questions.map(presentQuestion),
+    questions: form.questions.map((question) => presentQuestion(question, held)),
     maximum,
     problems,
     isWriter: state !== 'published' && writerIds.includes(viewerId),
@@ -48,7 +51,9 @@ export async function readDraft(app: App, formDraftId: FormDraftId, viewerId: Us
   } satisfies BuiltForm;
 }
 
-function presentQuestion({ itemId, code, versionNo, isApproved, source }: ItemForForm) {
+/** `held` are the versions in the published form, or null for a form that is not published. */
+function presentQuestion(question: ItemForForm, held: ReadonlySet<ItemVersionId> | null) {
+  const { itemId, itemVersionId, code, versionNo, isApproved, source } = question;
   const { topic, difficulty, prompt, answer } = source;
   return {
     _id: itemId,
@@ -56,15 +61,18 @@ function presentQuestion({ itemId, code, versionNo, isApproved, source }: ItemFo
     title: { en: titleOf(prompt.en), ...(prompt.hi !== undefined && { hi: titleOf(prompt.hi) }) },
     versionNo,
     isApproved,
+    isNewer: held !== null && !held.has(itemVersionId),
     kind: answer.kind,
     topic,
     difficulty,
   };
 }
 
-/** Reads a form as candidates get it. */
+/** Reads a form as candidates get it: a published form as it was published, and any other as it would be now. */
 export async function readDraftPaper({ database }: App, formDraftId: FormDraftId) {
   const stored = await findDraft(database, formDraftId);
   if (!stored) return refuse(contract.refusals, 'not-found');
+  if (stored.state === 'published' && stored.formId)
+    return { content: (await findForm(database, stored.formId))?.content ?? null };
   return { content: checkDraft(await assembleForm(database, stored.code, stored.content)).content };
 }

@@ -28,6 +28,7 @@ const select = (executor: Kysely<Tables>) =>
       'writer_ids as writerIds',
       'content',
       'submitted_version_ids as submittedVersionIds',
+      'form_id as formId',
       'changed_at as changedAt',
     ]);
 export type StoredDraft = NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>;

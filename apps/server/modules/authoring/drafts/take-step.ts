@@ -29,7 +29,7 @@ export async function takeFormStep(work: Work, { formDraftId, version, step, rea
   if (failed) return refuse(contract.refusals, failed);
   const formStepId = newId<FormStepId>(now);
   await insertStep(tx, { formDraftId, formStepId, step, by: by.actorId, at: now, reason });
-  if (step !== 'publish') note(work, step, formDraftId, by);
+  note(work, step, formDraftId, by);
   return formDraftId;
 }
 

@@ -6,7 +6,7 @@ import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
-import { readItemsForForm } from '../../bank/index.ts';
+import { countItemsOf } from '../../bank/index.ts';
 import { type Actor, note } from './actor.ts';
 import { itemIdsOf } from './assemble-form.ts';
 import { insertDraft, lockDraft, updateDraft } from './store.ts';
@@ -30,7 +30,9 @@ export async function editDraft(work: Work, { formDraftId, version, form }: Edit
   if (!stored) return refuse(editContract.refusals, 'not-found');
   if (stored.revision !== version) return refuse(editContract.refusals, 'changed-meanwhile');
   if (stored.state === 'in-review') return refuse(editContract.refusals, 'not-in-this-state');
-  if (canonicalJson(form) === canonicalJson(stored.content)) return formDraftId;
+  // A published form that is saved unchanged begins its next version, for example to take in a corrected question.
+  const isUnchanged = canonicalJson(form) === canonicalJson(stored.content);
+  if (isUnchanged && stored.state !== 'published') return formDraftId;
   if (!(await areOfProvider(tx, form, stored.providerId))) return refuse(editContract.refusals, 'no-such-question');
   const writersBefore = stored.state === 'published' ? [] : stored.writerIds;
   const writerIds = [...new Set([...writersBefore, by.actorId])];
@@ -42,6 +44,5 @@ export async function editDraft(work: Work, { formDraftId, version, form }: Edit
 /** Checks whether all questions of a form are in the bank of its provider. */
 async function areOfProvider(tx: Tx, form: FormDraft, providerId: ProviderId): Promise<boolean> {
   const itemIds = [...new Set(itemIdsOf(form))];
-  const found = await readItemsForForm(tx, itemIds);
-  return found.length === itemIds.length && found.every((item) => item.providerId === providerId);
+  return (await countItemsOf(tx, providerId, itemIds)) === itemIds.length;
 }

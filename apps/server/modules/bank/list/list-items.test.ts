@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { givenForm } from '../../../test/given/attempts.ts';
 import { givenDraft, givenItem, givenProviderId } from '../../../test/given/bank.ts';
+import { givenApprovedItem } from '../../../test/given/forms.ts';
 import { givenSignedIn } from '../../../test/given/identity.ts';
 import { editItem } from '../items/edit-item.ts';
 
@@ -75,6 +76,21 @@ test('the list is narrowed by each of its filters', async () => {
   expect(await topicsOf({ 'filter[hindi]': 'no' })).toEqual(['Areas']);
   expect(await topicsOf({ 'filter[state]': 'approved' })).toEqual([]);
   expect((await ask(asha, 'items?filter[text]=x')).status).toBe(400);
+});
+
+test('a question with an approved version is found as such while its next version is written', async () => {
+  const elsewhere = await givenProviderId(app);
+  const itemId = await givenApprovedItem(app, { author: asha, providerId: elsewhere });
+  const by = { actorId: asha.userId, actorRole: 'author' };
+  const item = { ...givenDraft, topic: 'Next' };
+  await app.inTransaction((work) => editItem(work, { itemId, version: 3, item }, by));
+  const found = async (query: string) => {
+    const answer = await ask(bala, `items?filter[provider]=${elsewhere}&${query}`);
+    return JSON.parse(answer.text).items.map(({ state }: { state: string }) => state);
+  };
+  expect(await found('filter[approved]=yes')).toEqual(['draft']);
+  expect(await found('filter[approved]=no')).toEqual([]);
+  expect(await found('filter[state]=approved')).toEqual([]);
 });
 
 test('what somebody changed is found at once by its new words, and no more by its old ones', async () => {

@@ -73,7 +73,7 @@ async function readWithin(app: App, scope: Scope | null): Promise<IndexedItem[]>
   return scope === null ? items : items.filter(({ providerId }) => providerId === scope.id);
 }
 
-function filterBy({ find, state, topic, difficulty, kind, author, hindi, provider }: FilterOf<Query>) {
+function filterBy({ find, state, topic, difficulty, kind, author, hindi, provider, approved }: FilterOf<Query>) {
   const words = foldForSearch(find ?? '').split(/\s+/);
   return (item: IndexedItem): boolean =>
     (state === undefined || item.state === state) &&
@@ -81,6 +81,7 @@ function filterBy({ find, state, topic, difficulty, kind, author, hindi, provide
     (difficulty === undefined || item.difficulty === difficulty) &&
     (kind === undefined || item.kind === kind) &&
     (author === undefined || item.authorId === author) &&
+    (approved === undefined || item.hasApproved === (approved === 'yes')) &&
     (provider === undefined || item.providerId === provider) &&
     (hindi === undefined || item.hasHindi === (hindi === 'yes')) &&
     words.every((word) => item.text.includes(word));

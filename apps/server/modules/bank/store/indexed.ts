@@ -39,6 +39,10 @@ export async function readShown(executor: Kysely<Tables>, itemIds: readonly Item
       'version.state',
       'author_id as authorId',
       'source.content',
+      sql<boolean>`exists (
+        select from item_version other where other.item_id = item.item_id and other.state = 'approved')`.as(
+        'hasApproved',
+      ),
     ])
     .where('item.item_id', '=', sql<ItemId>`any(${itemIds}::uuid[])`)
     .orderBy('item.item_id')

@@ -1,4 +1,4 @@
-import type { ItemId } from '@kasauti/contract/ids.ts';
+import type { ItemId, ProviderId } from '@kasauti/contract/ids.ts';
 import type { SourceItem } from '@kasauti/domain/form/content.ts';
 import { type Kysely, sql } from 'kysely';
 import { contentKeysOf } from '../../../platform/database/content-keys-of.ts';
@@ -41,3 +41,18 @@ export async function readItemsForForm(executor: Kysely<Tables>, itemIds: readon
   return itemIds.flatMap((itemId) => found.get(itemId) ?? []);
 }
 export type ItemForForm = Awaited<ReturnType<typeof readItemsForForm>>[number];
+
+/** Counts how many of these items belong to a provider. */
+export async function countItemsOf(
+  executor: Kysely<Tables>,
+  providerId: ProviderId,
+  itemIds: readonly ItemId[],
+): Promise<number> {
+  const { count } = await executor
+    .selectFrom('item')
+    .select((row) => row.cast<number>(row.fn.countAll(), 'integer').as('count'))
+    .where('provider_id', '=', providerId)
+    .where('item_id', '=', sql<ItemId>`any(${itemIds}::uuid[])`)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -2,11 +2,11 @@ import type { SampleItem } from '@kasauti/contract/catalogue/catalogue.ts';
 import type { ExamId, FormId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../../platform/database/work.ts';
-import { insertFormRelease, isFormReleased, lockFormReleases } from '../../authoring/index.ts';
+import { findReleasedForms, insertFormRelease, lockFormReleases } from '../../authoring/index.ts';
 import type { PatternRow } from '../columns.ts';
 import { productRefusals } from '../editing/product-refusals.ts';
 import { publishExamChanged } from '../editing/publish-change.ts';
-import { type Exam, findExamsOfForm, lockExam, updateExam } from '../store/exams.ts';
+import { type Exam, findExamsOfForms, lockExam, updateExam } from '../store/exams.ts';
 
 export type FormFacts = {
   examId: ExamId;
@@ -31,8 +31,8 @@ export async function attachForm(work: Work, facts: FormFacts) {
   const { tx, now } = work;
   const exam = await lockExam(tx, facts.examId);
   if (!exam) return refuse(productRefusals, 'not-found');
-  await lockFormReleases(tx, [facts.formId], 'to-change');
-  const bar = await whyCannotAttach(work, exam, facts);
+  const sharing = await lockFormReleases(tx, [facts.formId], 'to-change');
+  const bar = await whyCannotAttach(work, exam, facts, sharing);
   if (bar) return refuse(productRefusals, bar);
   if (exam.isPractice) await insertFormRelease(tx, facts.formId, now);
   await updateExam(
@@ -50,10 +50,11 @@ export async function attachForm(work: Work, facts: FormFacts) {
   return facts.examId;
 }
 
-async function whyCannotAttach({ tx }: Work, exam: Exam, { formId, sampleItems }: FormFacts) {
-  const others = (await findExamsOfForm(tx, formId)).filter((other) => other.examId !== exam.examId);
+/** `sharing` are the form and the forms that share a question with it. */
+async function whyCannotAttach({ tx }: Work, exam: Exam, { sampleItems }: FormFacts, sharing: FormId[]) {
+  const others = (await findExamsOfForms(tx, sharing)).filter((other) => other.examId !== exam.examId);
   if (exam.isPractice) return others.some((other) => !other.isPractice) ? 'form-is-sat-in-earnest' : null;
   if (others.some((other) => other.isPractice)) return 'form-is-practised';
   if (sampleItems.length > 0) return 'samples-give-keys-away';
-  return (await isFormReleased(tx, formId)) ? 'keys-are-out' : null;
+  return (await findReleasedForms(tx, sharing)).size > 0 ? 'keys-are-out' : null;
 }

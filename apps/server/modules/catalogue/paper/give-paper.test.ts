@@ -4,9 +4,11 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { givenProviderId } from '../../../test/given/bank.ts';
 import { givenExam } from '../../../test/given/catalogue.ts';
-import { givenPublishedForm } from '../../../test/given/forms.ts';
+import { givenApprovedItem, givenFormDraft, givenPublishedForm } from '../../../test/given/forms.ts';
 import { givenSignedIn } from '../../../test/given/identity.ts';
+import { givenSitting } from '../../../test/given/scheduling.ts';
 import { insertFormRelease } from '../../authoring/index.ts';
+import { readFormFacts } from '../../results/release/read-release.ts';
 
 const app = await testApp();
 const admin = await givenSignedIn(app, { role: 'admin', fullName: 'Anil Rao' });
@@ -106,4 +108,36 @@ test('only the newest version of a form can be chosen, and a test keeps the one 
   const { body } = await send('GET', `/${examId}/paper`);
   expect(body.current).toMatchObject({ _id: first, versionNo: 1 });
   expect(body.choices).toMatchObject([{ _id: second, versionNo: 2 }]);
+  expect((await give(await examOf(providerId), first)).body).toMatchObject({ code: 'no-such-form' });
+});
+
+test('forms that share a question share its secret: what is practised or released is given to no real test', async () => {
+  const providerId = await givenProviderId(app);
+  const shared = await givenApprovedItem(app, { author, providerId });
+  const formWith = async () => {
+    const items = [shared, await givenApprovedItem(app, { author, providerId })];
+    return await givenPublishedForm(app, { author, providerId, form: givenFormDraft(items) });
+  };
+  const [one, other, third] = [await formWith(), await formWith(), await formWith()];
+  const practice = await examOf(providerId, { isPractice: true, mode: 'none', priceInPaise: 0 });
+  const real = await examOf(providerId);
+  expect((await give(real, one)).status).toBe(200);
+  expect((await give(practice, other)).body).toMatchObject({ code: 'form-is-sat-in-earnest' });
+  await app.inTransaction((work) => insertFormRelease(work.tx, one, work.now));
+  expect((await give(await examOf(providerId), third)).body).toMatchObject({ code: 'keys-are-out' });
+  const inSql = app.pool.query('update exam set form_id = $2 where exam_id = $1', [await examOf(providerId), third]);
+  await expect(inSql).rejects.toMatchObject({ constraint: 'an_earnest_exam_has_a_form_whose_keys_are_secret' });
+});
+
+test('the keys of a version stay secret while a sitting with the next version is planned', async () => {
+  const providerId = await givenProviderId(app);
+  const examId = await examOf(providerId, { mode: 'live', priceInPaise: 0 });
+  const first = await givenPublishedForm(app, { author, providerId });
+  await give(examId, first);
+  await give(examId, await givenPublishedForm(app, { author, providerId, next: first }));
+  await givenSitting(app, { examId });
+  const facts = await readFormFacts(app.database, { examId, formId: first }, new Date());
+  expect(facts.lastSittingEndsAt?.getTime()).toBeGreaterThan(Date.now());
+  const release = app.inTransaction((work) => insertFormRelease(work.tx, first, work.now));
+  await expect(release).rejects.toMatchObject({ constraint: 'keys_stay_in_until_the_last_sitting_is_over' });
 });

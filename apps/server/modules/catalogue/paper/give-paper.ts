@@ -20,10 +20,8 @@ export async function readPaper({ database }: App, examId: ExamId) {
   const exam = await findExam(database, examId);
   if (!exam) return refuse(readTestPaper.refusals, 'not-found');
   const current = exam.formId && (await findFormHead(database, exam.formId));
-  const newest = new Map<string, ProviderForm>();
-  for (const form of await findProviderForms(database, exam.providerId))
-    if (!newest.has(form.code)) newest.set(form.code, form);
-  return { current: current && presentPaper(current), choices: [...newest.values()].map(presentPaper) };
+  const choices = await findProviderForms(database, exam.providerId);
+  return { current: current && presentPaper(current), choices: choices.map(presentPaper) };
 }
 
 function presentPaper({

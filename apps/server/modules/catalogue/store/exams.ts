@@ -116,11 +116,11 @@ export async function findExams(executor: Kysely<Tables>, examIds: readonly Exam
 }
 
 /** Finds all exams that use this form, including exams that are not on sale. */
-export async function findExamsOfForm(executor: Kysely<Tables>, formId: FormId) {
+export async function findExamsOfForms(executor: Kysely<Tables>, formIds: readonly FormId[]) {
   return await executor
     .selectFrom('exam')
     .select(examColumns)
-    .where('form_id', '=', formId)
+    .where('form_id', '=', sql<FormId>`any(${formIds}::uuid[])`)
     .orderBy('exam_id')
     .execute();
 }

@@ -3,9 +3,9 @@ import { type Release, releaseOf } from '@kasauti/domain/marking/release.ts';
 import type { Kysely } from 'kysely';
 import type { Database, Tables } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/work.ts';
-import { type Attempt, drainsUntil, isFormRunning, sittingsOfForm } from '../../attempts/index.ts';
-import { insertFormRelease, isFormReleased, lockFormReleases } from '../../authoring/index.ts';
-import { findExam, findExamsOfForm } from '../../catalogue/index.ts';
+import { type Attempt, areFormsRunning, drainsUntil, sittingsOfForms } from '../../attempts/index.ts';
+import { findFormsThatShare, insertFormRelease, isFormReleased, lockFormReleases } from '../../authoring/index.ts';
+import { findExam, findExamsOfForms } from '../../catalogue/index.ts';
 import { lastSittingEnd } from '../../scheduling/index.ts';
 import { findReview, type Result } from '../store/results.ts';
 
@@ -16,9 +16,11 @@ export async function readFormFacts(
   now: Date,
 ) {
   const own = await findExam(executor, examId);
-  // These exams use the form now. If an exam has changed to a newer form, only its sittings with this form are
+  // Forms that share a question with this form are considered too, because the same keys would become public.
+  const formIds = await findFormsThatShare(executor, [formId]);
+  // These exams use one of the forms now. If an exam has changed to a newer form, only its sittings with this form are
   // considered.
-  const users = await findExamsOfForm(executor, formId);
+  const users = await findExamsOfForms(executor, formIds);
   const others = users.filter((exam) => exam.examId !== examId);
   const exams = own ? [own, ...others] : others;
   return {
@@ -31,9 +33,9 @@ export async function readFormFacts(
     lastSittingEndsAt: await lastSittingEnd(
       executor,
       users.map((exam) => exam.examId),
-      await sittingsOfForm(executor, formId),
+      await sittingsOfForms(executor, formIds),
     ),
-    isFormRunning: await isFormRunning(executor, formId, now),
+    isFormRunning: await areFormsRunning(executor, formIds, now),
   };
 }
 export type FormFacts = Awaited<ReturnType<typeof readFormFacts>>;

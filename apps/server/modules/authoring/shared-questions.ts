@@ -1,0 +1,33 @@
+import type { FormId, ItemVersionId } from '@kasauti/contract/ids.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables, Tx } from '../../platform/database/database.ts';
+import './tables.ts';
+
+/** Records which versions of questions of the bank a published form holds. */
+export async function insertFormItems(tx: Tx, formId: FormId, versionIds: readonly ItemVersionId[]): Promise<void> {
+  await sql`
+    insert into form_item (form_id, item_id, item_version_id)
+    select ${formId}, item_id, item_version_id from item_version
+     where item_version_id = any(${versionIds}::uuid[])`.execute(tx);
+}
+
+/** Finds the versions of the questions that a published form holds. A form of a file has none here. */
+export async function findFormItems(executor: Kysely<Tables>, formId: FormId): Promise<Set<ItemVersionId>> {
+  const rows = await executor
+    .selectFrom('form_item')
+    .select('item_version_id as itemVersionId')
+    .where('form_id', '=', formId)
+    .execute();
+  return new Set(rows.map(({ itemVersionId }) => itemVersionId));
+}
+
+/**
+ * Returns these forms and all forms that share a question of the bank with one of them, each once. If the keys of one of
+ * them become public, the keys of the others are not secret any more.
+ */
+export async function findFormsThatShare(executor: Kysely<Tables>, formIds: readonly FormId[]): Promise<FormId[]> {
+  const { rows } = await sql<{ formId: FormId }>`
+    select distinct sharing as "formId" from unnest(${formIds}::uuid[]) as form, forms_that_share(form) as sharing
+     order by 1`.execute(executor);
+  return rows.map(({ formId }) => formId);
+}
