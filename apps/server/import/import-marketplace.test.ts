@@ -28,7 +28,7 @@ async function counts() {
 const nothing = { categories: 0, forms: 0, exams: 0, seats: 0, sittings: 0 };
 
 test('a file with a mistake at its end leaves nothing behind', async () => {
-  await expect(take(file())).rejects.toThrow('proctor@exams.example.org, who has no account as a proctor');
+  await expect(take(file())).rejects.toThrow('proctor@exams.example.org, who has no proctor account');
   expect(await counts()).toEqual(nothing);
 });
 
