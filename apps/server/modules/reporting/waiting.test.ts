@@ -46,7 +46,7 @@ test('each role sees what waits in its own areas, and in no other', async () => 
   expect(await areasOf('author')).toEqual(['bank', 'catalogue']);
   expect(await areasOf('finance')).toEqual(['catalogue', 'inbox']);
   expect(await areasOf('support')).toEqual(['applications', 'catalogue', 'documents', 'inbox', 'people', 'reviews']);
-  expect(await areasOf('admin')).toHaveLength(9);
+  expect(await areasOf('admin')).toHaveLength(10);
   const manager = await givenSignedIn(app, {
     role: 'centre_manager',
     scope: { kind: 'centre', id: await givenCentre(app) },
