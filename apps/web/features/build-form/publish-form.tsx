@@ -23,17 +23,10 @@ export function PublishForm({ form, mayPublish, onChanged }: Props) {
   const [isBusy, setBusy] = useState(false);
   const params = { formDraftId: form._id };
   const { version } = form;
-  const settle = async (answer: BuiltForm | Refusal | null, done: string) => {
-    if (answer && !isRefusal(answer)) {
-      toast('success', done);
-      await onChanged(answer);
-    }
-    return whyNot(answer);
-  };
   const publish = async () => {
     setBusy(true);
     const answer = await call(publishForm, { params, body: { version } }).catch(() => null);
-    setProblem(await settle(answer, t`The form is published.`));
+    setProblem(await settle(answer, onChanged, t`The form is published.`));
     setBusy(false);
   };
   return (
@@ -56,6 +49,7 @@ export function PublishForm({ form, mayPublish, onChanged }: Props) {
         onConfirm={async (reason) =>
           await settle(
             await call(sendFormBack, { params, body: { version, reason } }).catch(() => null),
+            onChanged,
             t`The form was sent back.`,
           )
         }
@@ -64,4 +58,17 @@ export function PublishForm({ form, mayPublish, onChanged }: Props) {
       </WithReason>
     </>
   );
+}
+
+/** Shows the form that an action returned. Returns why the action failed, or null. */
+async function settle(answer: BuiltForm | Refusal | null, onChanged: Props['onChanged'], done: string) {
+  if (answer === null) return whyNot(answer);
+  if (!isRefusal(answer)) {
+    toast('success', done);
+    await onChanged(answer);
+  } else if (answer.code === 'changed-meanwhile') {
+    // Another user has changed the form. The page shows these changes.
+    await onChanged(answer.extra?.current as BuiltForm);
+  }
+  return whyNot(answer);
 }

@@ -90,7 +90,11 @@ function AskWhich({ test, choices, onChanged, onClose }: AskProps) {
     if (formId === null) return null;
     const ask = { params: { examId: test._id }, body: { version: test.version, formId, reason } };
     const answer = await call(giveTestPaper, ask).catch(() => null);
-    if (answer === null || isRefusal(answer)) return whyNot(answer);
+    if (answer === null || isRefusal(answer)) {
+      // If another user has changed the test, the page shows these changes. The next submit is based on that version.
+      if (answer?.code === 'changed-meanwhile') await onChanged(answer.extra?.current as StaffTest);
+      return whyNot(answer);
+    }
     await onChanged(answer);
     toast('success', t`The test has another question paper.`);
     return null;
