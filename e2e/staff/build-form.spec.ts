@@ -53,21 +53,26 @@ test('an author builds a form from the bank, and another person publishes it @de
 
   await test.step('questions are found in the bank and added with the keyboard', async () => {
     await page.getByRole('button', { name: say('Add questions') }).press('Enter');
-    await page.getByLabel(say('Words of the question, or its code')).fill(topic);
+    const search = page.getByLabel(say('Words of the question, or its code'));
+    await search.fill(topic);
     const choices = page.getByRole('checkbox', { name: new RegExp(topic) });
     await expect(choices).toHaveCount(2);
     for (const choice of await choices.all()) {
       await choice.focus();
       await page.keyboard.press('Space');
     }
+    await search.press('Enter');
+    for (const choice of await choices.all()) await expect(choice).toBeChecked();
     expect(await wcagFindings(page)).toEqual([]);
     await look(page, 'staff-form-picker');
     await page.getByRole('button', { name: /2/ }).filter({ hasText: /2/ }).first().press('Enter');
+    await expect(page.getByRole('button', { name: say('Add questions') })).toBeFocused();
     await expect(page.getByRole('cell', { name: '2', exact: true }).first()).toBeVisible();
   });
 
   await test.step('the marks of an exam are filled in, and a table shows what answers get', async () => {
-    await page.getByLabel(say('Fill in the marks of')).selectOption('gate-2');
+    await page.getByLabel(say('Marks as in')).selectOption('gate-2');
+    await page.getByRole('button', { name: say('Fill in the marks') }).press('Enter');
     const truth = page.getByRole('table', { name: say('What typical answers get') }).first();
     await expect(truth.getByRole('row', { name: say('All wrong') })).toContainText('−2/3');
     await expect(page.getByText(say('maximum marks: {maximum}', { maximum: '4' }))).toBeVisible();
@@ -94,6 +99,10 @@ test('an author builds a form from the bank, and another person publishes it @de
 
   await test.step('another person sends it back, and publishes it after it was submitted again', async () => {
     await chief.goto(new URL(page.url()).pathname);
+    const outline = chief.getByRole('region', { name: say('Sections and questions') });
+    await expect(outline.getByRole('row', { name: say('All wrong') }).first()).toContainText('−2/3');
+    await expect(outline.getByRole('link', { name: /Prayagraj/ })).toBeVisible();
+    await look(chief, 'staff-form-in-review');
     await chief.getByRole('button', { name: say('Send it back…') }).press('Enter');
     await chief.getByRole('textbox', { name: say('Reason') }).fill('The second question is too easy.');
     await chief

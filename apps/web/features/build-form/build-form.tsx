@@ -3,13 +3,15 @@ import type { ProviderId } from '@kasauti/contract/ids.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { SelectField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { FieldPair } from '../../lib/page/forms/form-frame.tsx';
 import { call } from '../../lib/server/call.ts';
 import { BothFields } from '../../lib/staff/forms/both-fields.tsx';
 import { StaffForm } from '../../lib/staff/forms/staff-form.tsx';
 import { FormOutline } from './form-outline.tsx';
 import { FormOverview } from './form-overview.tsx';
+import { calculatorName, languagesName } from './form-words.ts';
 import { Sections } from './sections.tsx';
 import { type FormBuilder, useFormBuilder } from './use-form-builder.ts';
 
@@ -19,14 +21,17 @@ type Props = {
   providers: readonly { _id: ProviderId; name: string }[];
   /** Called with the stored form after it was saved or submitted. */
   onChanged: (form: BuiltForm) => Promise<void> | void;
+  /** Called when the screen gets unsaved changes, and when it has none any more. */
+  onUnsaved?: (isUnsaved: boolean) => void;
 };
 
 /** Builds a form: its texts, and sections with questions of the item bank. A draft is saved with problems too. */
-export function BuildForm({ form, providers, onChanged }: Props) {
+export function BuildForm({ form, providers, onChanged, onUnsaved }: Props) {
   const { t } = useLingui();
   const [providerId, setProviderId] = useState(providers[0]?._id ?? null);
   const state = useFormBuilder({ form, providerId, onSaved: onChanged });
   const { stored, settle, isUnsaved } = state;
+  useEffect(() => onUnsaved?.(isUnsaved), [onUnsaved, isUnsaved]);
   const submit = async () => {
     if (!stored) return;
     const ask = { params: { formDraftId: stored._id }, body: { version: stored.version } };
@@ -47,14 +52,7 @@ export function BuildForm({ form, providers, onChanged }: Props) {
         )
       }
     >
-      {!form && (
-        <SelectField
-          label={t`Provider`}
-          choices={providers.map(({ _id, name }) => ({ value: _id, label: name }))}
-          value={providerId ?? ''}
-          onChange={({ currentTarget }) => setProviderId(currentTarget.value as ProviderId)}
-        />
-      )}
+      {!form && <ProviderField state={state} providers={providers} value={providerId} onChange={setProviderId} />}
       <FormFacts state={state} />
       <Sections state={state} />
       <FormOverview state={state} />
@@ -67,6 +65,29 @@ export function BuildForm({ form, providers, onChanged }: Props) {
   }
 }
 
+type ProviderProps = Pick<Props, 'providers'> & {
+  state: FormBuilder;
+  value: ProviderId | null;
+  onChange: (providerId: ProviderId) => void;
+};
+
+/** The provider of a new form. It is locked while the form has questions, because they belong to the provider. */
+function ProviderField({ state, providers, value, onChange }: ProviderProps) {
+  const { t } = useLingui();
+  const sections = useWatch({ control: state.form.control, name: 'sections' });
+  const isLocked = sections.some(({ items }) => items.length > 0);
+  return (
+    <SelectField
+      label={t`Provider`}
+      choices={providers.map(({ _id, name }) => ({ value: _id, label: name }))}
+      value={value ?? ''}
+      disabled={isLocked}
+      hint={isLocked && t`To choose another provider, remove the questions first.`}
+      onChange={({ currentTarget }) => onChange(currentTarget.value as ProviderId)}
+    />
+  );
+}
+
 function FormFacts({ state: { field, fieldWithProblem } }: { state: FormBuilder }) {
   const { t } = useLingui();
   return (
@@ -77,18 +98,14 @@ function FormFacts({ state: { field, fieldWithProblem } }: { state: FormBuilder 
           {...field('languages')}
           label={t`Languages of the paper`}
           choices={[
-            { value: 'en hi', label: t`English and Hindi` },
-            { value: 'en', label: t`English only` },
+            { value: 'en hi', label: languagesName('en hi') },
+            { value: 'en', label: languagesName('en') },
           ]}
         />
         <SelectField
           {...field('calculator')}
           label={t`Calculator`}
-          choices={[
-            { value: '', label: t({ context: 'calculator', message: 'None' }) },
-            { value: 'basic', label: t({ context: 'calculator', message: 'Basic' }) },
-            { value: 'scientific', label: t({ context: 'calculator', message: 'Scientific' }) },
-          ]}
+          choices={(['', 'basic', 'scientific'] as const).map((value) => ({ value, label: calculatorName(value) }))}
         />
       </FieldPair>
       <BothFields

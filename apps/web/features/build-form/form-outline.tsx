@@ -1,42 +1,110 @@
-import type { BuiltForm } from '@kasauti/contract/authoring/forms.ts';
-import { Plural } from '@lingui/react/macro';
+import type { SectionDraft } from '@kasauti/contract/authoring/form-draft.ts';
+import type { BuiltForm, FormQuestion } from '@kasauti/contract/authoring/forms.ts';
+import type { ItemId } from '@kasauti/contract/ids.ts';
+import type { ItemKind, MarkingScheme } from '@kasauti/domain/form/content.ts';
+import { itemKinds } from '@kasauti/domain/form/item-kinds.ts';
+import { Fact, Facts } from '@kasauti/ui/parts/records.tsx';
+import { Plural, Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { Link } from '../../lib/routing/router.tsx';
+import { BothLanguages } from '../../lib/staff/both-languages.tsx';
+import { kindName } from '../../lib/words/item-words.ts';
 import css from './build-form.module.css';
+import { calculatorName, exactMarks, languagesName, schemeName } from './form-words.ts';
+import { TruthTable } from './truth-table.tsx';
 
-/** Shows what is stored of a form: its title, and its sections with their questions. */
-export function FormOutline({ title, form }: { title: ReactNode; form: BuiltForm }) {
+/** Shows all that is stored of a form, so that a publisher sees what candidates get and how it is marked. */
+export function FormOutline({ title, form: { form, questions } }: { title: ReactNode; form: BuiltForm }) {
   const id = useId();
-  const language = useLanguage();
-  const questions = new Map(form.questions.map((one) => [one._id, one]));
+  const known = new Map(questions.map((one) => [one._id, one]));
   return (
     <section className={css.box} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <p>{inLanguage(form.form.title, language)}</p>
-      {form.form.sections.map((section, at) => (
+      <BothLanguages text={form.title} />
+      <Facts>
+        <Fact name={<Trans>Languages of the paper</Trans>}>
+          {languagesName(form.languages.includes('hi') ? 'en hi' : 'en')}
+        </Fact>
+        <Fact name={<Trans>Calculator</Trans>}>{calculatorName(form.calculator ?? '')}</Fact>
+      </Facts>
+      <h3>
+        <Trans context="form">Instructions</Trans>
+      </h3>
+      <BothLanguages text={form.instructions} />
+      {form.sections.map((section, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a section has no other name than its place
-        <section key={at}>
-          <h3>
-            {inLanguage(section.title, language)} (
-            <Plural value={section.items.length} one="# question" other="# questions" />)
-          </h3>
-          <ol className={css.questions}>
-            {section.items.map((itemId, place) => {
-              const question = questions.get(itemId);
-              return (
-                <li key={itemId}>
-                  <span className={css.question}>
-                    <span>
-                      {place + 1}. {(question && inLanguage(question.title, language)) || itemId}
-                    </span>
-                    <span className={css.soft}>{question && `${question.code} · ${question.topic}`}</span>
-                  </span>
-                </li>
-              );
-            })}
-          </ol>
-        </section>
+        <SectionOutline key={at} no={at + 1} section={section} questions={known} />
       ))}
     </section>
+  );
+}
+
+type SectionProps = { no: number; section: SectionDraft; questions: ReadonlyMap<ItemId, FormQuestion> };
+
+function SectionOutline({ no, section, questions }: SectionProps) {
+  const here = new Set(section.items.map((itemId) => questions.get(itemId)?.kind));
+  return (
+    <section className={css.box}>
+      <h3>
+        <Trans>Section {no}</Trans> (<Plural value={section.items.length} one="# question" other="# questions" />)
+      </h3>
+      <BothLanguages text={section.title} />
+      {section.instructions && <BothLanguages text={section.instructions} />}
+      {itemKinds.map((kind) => {
+        const scheme = section.marking[kind];
+        return here.has(kind) && scheme && <KindOutline key={kind} kind={kind} scheme={scheme} />;
+      })}
+      <ol className={css.questions}>
+        {section.items.map((itemId, place) => (
+          <li key={itemId}>
+            <QuestionOutline no={place + 1} itemId={itemId} question={questions.get(itemId)} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function KindOutline({ kind, scheme }: { kind: ItemKind; scheme: MarkingScheme }) {
+  return (
+    <div className={css.marking}>
+      <h4>
+        {kindName(kind)} · {schemeName(scheme.kind)}
+      </h4>
+      <Facts>
+        <Fact name={<Trans>Marks if right</Trans>}>
+          {exactMarks(scheme.kind === 'partial-multiple' ? scheme.full : scheme.right)}
+        </Fact>
+        {scheme.kind === 'partial-multiple' && (
+          <>
+            <Fact name={<Trans>For one right option</Trans>}>{exactMarks(scheme.perRight[0])}</Fact>
+            <Fact name={<Trans>For two right options</Trans>}>{exactMarks(scheme.perRight[1])}</Fact>
+            <Fact name={<Trans>For three right options</Trans>}>{exactMarks(scheme.perRight[2])}</Fact>
+          </>
+        )}
+        <Fact name={<Trans>Marks if wrong</Trans>}>{exactMarks(scheme.wrong)}</Fact>
+      </Facts>
+      <TruthTable scheme={scheme} kind={kind} />
+    </div>
+  );
+}
+
+function QuestionOutline({ no, itemId, question }: { no: number; itemId: ItemId; question: FormQuestion | undefined }) {
+  return (
+    <span className={css.question}>
+      <span>
+        {no}.{' '}
+        <Link to={`/staff/bank/${itemId}`}>
+          <span lang="en">{question?.title.en || question?.code || itemId}</span>
+          {question?.title.hi && (
+            <>
+              {' · '}
+              <span lang="hi">{question.title.hi}</span>
+            </>
+          )}
+        </Link>
+      </span>
+      <span className={css.soft}>{question && `${question.code} · ${question.topic}`}</span>
+    </span>
   );
 }

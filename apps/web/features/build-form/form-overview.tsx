@@ -8,7 +8,7 @@ import { useWatch } from 'react-hook-form';
 import { difficultyName } from '../../lib/words/item-words.ts';
 import css from './build-form.module.css';
 import { type FormFields, schemeOf } from './form-fields.ts';
-import { problemPlace, problemText } from './form-problem-words.ts';
+import { problemLines } from './form-problem-words.ts';
 import type { FormBuilder, KnownQuestion } from './use-form-builder.ts';
 
 /** Shows what the form holds as it is on the screen: questions, marks, topics. Lists the problems of the stored form. */
@@ -91,16 +91,14 @@ function TopicTable({ questions }: { questions: readonly KnownQuestion[] }) {
 }
 
 function Problems({ state: { stored, isUnsaved } }: { state: FormBuilder }) {
-  if (!stored || isUnsaved || stored.problems.length === 0) return null;
+  if (!stored || stored.problems.length === 0) return null;
   return (
     <>
-      <h3>
-        <Trans>Problems</Trans>
-      </h3>
+      <h3>{isUnsaved ? <Trans>Problems when last saved</Trans> : <Trans>Problems</Trans>}</h3>
       <ul className={css.problems}>
-        {stored.problems.map((problem) => (
-          <li key={`${problem.place} ${problem.code} ${problem.language}`}>
-            <strong>{problemPlace(problem.place)}</strong>: {problemText(problem)}
+        {problemLines(stored.problems).map(({ place, text }) => (
+          <li key={`${place} ${text}`}>
+            <strong>{place}</strong>: {text}
           </li>
         ))}
       </ul>

@@ -27,6 +27,17 @@ export function problemText({ code, message }: BuiltFormProblem): string {
   }
 }
 
+/** Returns the problems of a form as lines of a list. Problems that read the same are one line. */
+export function problemLines(problems: readonly BuiltFormProblem[]): { place: string; text: string }[] {
+  const lines = problems.map((problem) => ({ place: problemPlace(problem.place), text: lineText(problem) }));
+  return [...new Map(lines.map((line) => [`${line.place}: ${line.text}`, line])).values()];
+}
+
+function lineText(problem: BuiltFormProblem): string {
+  if (problem.code !== 'missing-language') return problemText(problem);
+  return problem.language === 'hi' ? t`The Hindi text is missing` : t`The English text is missing`;
+}
+
 /** Returns the name of the part that a problem concerns. */
 export function problemPlace(place: string): string {
   const no = /^section (\d+)/.exec(place)?.[1];

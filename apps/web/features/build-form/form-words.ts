@@ -3,6 +3,7 @@ import type { FormState, FormStep } from '@kasauti/domain/form/draft-state.ts';
 import type { MarkingPreset } from '@kasauti/domain/marking/presets.ts';
 import type { TruthCase } from '@kasauti/domain/marking/truth-table.ts';
 import { t } from '@lingui/core/macro';
+import type { FormFields } from './form-fields.ts';
 
 export function formStateName(state: FormState): string {
   switch (state) {
@@ -48,6 +49,24 @@ export function presetName(preset: MarkingPreset): string {
       return t`Banking (IBPS)`;
   }
 }
+
+export function languagesName(languages: FormFields['languages']): string {
+  return languages === 'en' ? t`English only` : t`English and Hindi`;
+}
+
+export function calculatorName(calculator: FormFields['calculator']): string {
+  switch (calculator) {
+    case '':
+      return t({ context: 'calculator', message: 'None' });
+    case 'basic':
+      return t({ context: 'calculator', message: 'Basic' });
+    case 'scientific':
+      return t({ context: 'calculator', message: 'Scientific' });
+  }
+}
+
+/** Returns marks with a minus sign instead of a hyphen. */
+export const exactMarks = (marks: string): string => marks.replace('-', '−');
 
 export function schemeName(kind: MarkingScheme['kind']): string {
   switch (kind) {

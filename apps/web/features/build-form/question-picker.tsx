@@ -1,3 +1,4 @@
+import { maxOfForm } from '@kasauti/contract/authoring/form-draft.ts';
 import { difficulties } from '@kasauti/contract/bank/item-draft.ts';
 import { type BankItemHead, listItems, readBankChoices } from '@kasauti/contract/bank/items.ts';
 import type { ItemId, ProviderId } from '@kasauti/contract/ids.ts';
@@ -14,6 +15,7 @@ import { difficultyName, kindName } from '../../lib/words/item-words.ts';
 import css from './build-form.module.css';
 
 const MAX_SHOWN = 50;
+const MAX_QUESTIONS = maxOfForm.questions;
 
 type Props = {
   providerId: ProviderId;
@@ -30,6 +32,7 @@ export function QuestionPicker({ providerId, used, onPick }: Props) {
   const [filter, setFilter] = useState<Filter>({ find: '', topic: '', difficulty: '' });
   const [chosen, setChosen] = useState<ReadonlyMap<ItemId, BankItemHead>>(new Map());
   const query = useApproved(providerId, useDeferredValue(filter));
+  const isFull = used.size + chosen.size >= MAX_QUESTIONS;
   const tick = (item: BankItemHead, isChosen: boolean) => {
     const next = new Map(chosen);
     if (isChosen) next.set(item._id, item);
@@ -43,10 +46,7 @@ export function QuestionPicker({ providerId, used, onPick }: Props) {
       <QueryResult query={query} failed={t`The questions could not be loaded`}>
         {({ items, total }) => (
           <>
-            <p role="status" className={css.soft}>
-              <Plural value={total} one="# approved question" other="# approved questions" />{' '}
-              {total > MAX_SHOWN && <Trans>The first {MAX_SHOWN} are shown. Use the filters to find others.</Trans>}
-            </p>
+            <Found total={total} isFull={isFull} />
             <ul className={css.choices}>
               {items.map((item) => (
                 <Choice
@@ -54,6 +54,7 @@ export function QuestionPicker({ providerId, used, onPick }: Props) {
                   item={item}
                   isUsed={used.has(item._id)}
                   isChosen={chosen.has(item._id)}
+                  isFull={isFull}
                   onTick={tick}
                 />
               ))}
@@ -70,6 +71,16 @@ export function QuestionPicker({ providerId, used, onPick }: Props) {
         </Button>
       </div>
     </fieldset>
+  );
+}
+
+function Found({ total, isFull }: { total: number; isFull: boolean }) {
+  return (
+    <p role="status" className={css.soft}>
+      <Plural value={total} one="# approved question" other="# approved questions" />{' '}
+      {total > MAX_SHOWN && <Trans>The first {MAX_SHOWN} are shown. Use the filters to find others.</Trans>}{' '}
+      {isFull && <Trans>A form has at most {MAX_QUESTIONS} questions. You cannot tick another one.</Trans>}
+    </p>
   );
 }
 
@@ -100,6 +111,8 @@ function PickerFilter({ filter, onChange }: { filter: Filter; onChange: (filter:
         value={filter.find}
         maxLength={100}
         onChange={({ currentTarget }) => onChange({ ...filter, find: currentTarget.value })}
+        // Enter would save the whole form.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <FieldPair>
         <SelectField
@@ -125,10 +138,12 @@ type ChoiceProps = {
   item: BankItemHead;
   isUsed: boolean;
   isChosen: boolean;
+  /** Whether the form can get no other question. */
+  isFull: boolean;
   onTick: (item: BankItemHead, isChosen: boolean) => void;
 };
 
-function Choice({ item, isUsed, isChosen, onTick }: ChoiceProps) {
+function Choice({ item, isUsed, isChosen, isFull, onTick }: ChoiceProps) {
   const language = useLanguage();
   return (
     <li>
@@ -136,7 +151,7 @@ function Choice({ item, isUsed, isChosen, onTick }: ChoiceProps) {
         <input
           type="checkbox"
           checked={isUsed || isChosen}
-          disabled={isUsed}
+          disabled={isUsed || (isFull && !isChosen)}
           onChange={({ currentTarget }) => onTick(item, currentTarget.checked)}
         />
         <span className={css.question}>

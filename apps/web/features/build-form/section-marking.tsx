@@ -1,40 +1,62 @@
-import type { ItemKind, MarkingScheme } from '@kasauti/domain/form/content.ts';
+import type { ItemKind } from '@kasauti/domain/form/content.ts';
 import { itemKinds } from '@kasauti/domain/form/item-kinds.ts';
-import { isFractionText } from '@kasauti/domain/fraction.ts';
 import { schemesFor } from '@kasauti/domain/item/judge.ts';
 import { type MarkingPreset, markingPresets, presetMarking } from '@kasauti/domain/marking/presets.ts';
-import { truthTable } from '@kasauti/domain/marking/truth-table.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
 import { SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { kindName } from '../../lib/words/item-words.ts';
 import css from './build-form.module.css';
 import { markingFields, schemeOf } from './form-fields.ts';
-import { presetName, schemeName, truthCaseName } from './form-words.ts';
+import { presetName, schemeName } from './form-words.ts';
+import { TruthTable } from './truth-table.tsx';
 import type { FormBuilder } from './use-form-builder.ts';
 
 /** Edits how the questions of a section are marked: a preset for all kinds, or a scheme for each. */
 export function SectionMarking({ state, at }: { state: FormBuilder; at: number }) {
-  const { t } = useLingui();
   const { form, questions } = state;
   const items = useWatch({ control: form.control, name: `sections.${at}.items` });
   const here = new Set(items.map(({ itemId }) => questions.get(itemId)?.kind));
   const kinds = itemKinds.filter((kind) => here.has(kind));
-  const apply = (preset: MarkingPreset) =>
-    form.setValue(`sections.${at}.marking`, markingFields(presetMarking(preset)), { shouldDirty: true });
   return (
     <>
-      <SelectField
-        label={t`Fill in the marks of`}
-        choices={markingPresets.map((value) => ({ value, label: presetName(value) }))}
-        emptyText={t`Choose an exam`}
-        value=""
-        onChange={({ currentTarget }) => apply(currentTarget.value as MarkingPreset)}
+      <FillInMarks
+        onFill={(preset) =>
+          form.setValue(`sections.${at}.marking`, markingFields(presetMarking(preset)), { shouldDirty: true })
+        }
       />
       {kinds.map((kind) => (
         <KindMarking key={kind} state={state} at={at} kind={kind} />
       ))}
     </>
+  );
+}
+
+/** Fills in the marks of an exam. A button does it, because the keyboard chooses each exam that it passes. */
+function FillInMarks({ onFill }: { onFill: (preset: MarkingPreset) => void }) {
+  const { t } = useLingui();
+  const [preset, setPreset] = useState<MarkingPreset | ''>('');
+  return (
+    <div className={css.fill}>
+      <SelectField
+        label={t`Marks as in`}
+        choices={markingPresets.map((value) => ({ value, label: presetName(value) }))}
+        emptyText={t`Choose an exam`}
+        value={preset}
+        onChange={({ currentTarget }) => setPreset(currentTarget.value as MarkingPreset | '')}
+      />
+      <div>
+        <Button
+          kind="secondary"
+          onPress={() => preset !== '' && onFill(preset)}
+          whyDisabled={preset === '' && t`Choose an exam first.`}
+        >
+          <Trans>Fill in the marks</Trans>
+        </Button>
+      </div>
+    </div>
   );
 }
 
@@ -67,29 +89,5 @@ function KindMarking({ state, at, kind }: { state: FormBuilder; at: number; kind
       </div>
       <TruthTable scheme={schemeOf(scheme)} kind={kind} />
     </fieldset>
-  );
-}
-
-/** Shows what typical answers get. The scorer calculates it. */
-function TruthTable({ scheme, kind }: { scheme: MarkingScheme; kind: ItemKind }) {
-  const texts =
-    scheme.kind === 'partial-multiple' ? [scheme.full, ...scheme.perRight, scheme.wrong] : [scheme.right, scheme.wrong];
-  if (!texts.every(isFractionText)) return null;
-  return (
-    <div className={css.scroll}>
-      <table className={css.truth}>
-        <caption>
-          <Trans>What typical answers get</Trans>
-        </caption>
-        <tbody>
-          {truthTable(scheme, kind).map(({ case: one, marks }) => (
-            <tr key={one}>
-              <th scope="row">{truthCaseName(one)}</th>
-              <td>{marks.replace('-', '−')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

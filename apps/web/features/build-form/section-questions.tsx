@@ -1,11 +1,13 @@
 import { maxOfForm } from '@kasauti/contract/authoring/form-draft.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
+import { FieldError } from '@kasauti/ui/parts/field.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { RowButtons, useRowRemoval } from '../../lib/page/forms/row-buttons.tsx';
+import { messageAt } from '../../lib/staff/forms/use-staff-form.ts';
 import { difficultyName, kindName } from '../../lib/words/item-words.ts';
 import css from './build-form.module.css';
 import { QuestionPicker } from './question-picker.tsx';
@@ -15,8 +17,10 @@ import type { FormBuilder, KnownQuestion } from './use-form-builder.ts';
 export function SectionQuestions({ state, at }: { state: FormBuilder; at: number }) {
   const { t } = useLingui();
   const [isPicking, setPicking] = useState(false);
+  const id = useId();
   const { form, questions, learn, providerId } = state;
-  const { fields, append, remove, swap } = useFieldArray({ control: form.control, name: `sections.${at}.items` });
+  const name = `sections.${at}.items` as const;
+  const { fields, append, remove, swap } = useFieldArray({ control: form.control, name });
   const { adding, takeAway } = useRowRemoval(remove);
   const sections = useWatch({ control: form.control, name: 'sections' });
   const used = new Set(sections.flatMap(({ items }) => items.map(({ itemId }) => itemId)));
@@ -24,27 +28,16 @@ export function SectionQuestions({ state, at }: { state: FormBuilder; at: number
     learn(chosen);
     append(chosen.map(({ _id }) => ({ itemId: _id })));
     setPicking(false);
+    adding.current?.querySelector('button')?.focus();
   };
   return (
     <>
-      <ol className={css.questions}>
-        {fields.map(({ id, itemId }, place) => {
-          const question = questions.get(itemId);
-          const label = question?.code ?? itemId;
-          return (
-            <li key={id}>
-              <QuestionLine no={place + 1} question={question} code={label} />
-              <span className={css.buttons}>
-                <RowButtons
-                  at={place}
-                  rows={fields.length}
-                  names={{ up: t`Move up: ${label}`, down: t`Move down: ${label}`, away: t`Remove: ${label}` }}
-                  swap={swap}
-                  takeAway={takeAway}
-                />
-              </span>
-            </li>
-          );
+      <FieldError id={id}>{messageAt(form.formState.errors, name) ?? state.problemAt(name)}</FieldError>
+      <ol className={css.questions} aria-describedby={id}>
+        {fields.map((row, place) => {
+          const question = questions.get(row.itemId);
+          const moves = { at: place, rows: fields.length, swap, takeAway };
+          return <QuestionRow key={row.id} {...moves} label={question?.code ?? row.itemId} question={question} />;
         })}
       </ol>
       <div ref={adding}>
@@ -63,6 +56,24 @@ export function SectionQuestions({ state, at }: { state: FormBuilder; at: number
       </div>
       {isPicking && providerId && <QuestionPicker providerId={providerId} used={used} onPick={pick} />}
     </>
+  );
+}
+
+type RowProps = Omit<ComponentProps<typeof RowButtons>, 'names'> & {
+  label: string;
+  question: KnownQuestion | undefined;
+};
+
+function QuestionRow({ label, question, ...row }: RowProps) {
+  const { t } = useLingui();
+  const names = { up: t`Move up: ${label}`, down: t`Move down: ${label}`, away: t`Remove: ${label}` };
+  return (
+    <li>
+      <QuestionLine no={row.at + 1} question={question} code={label} />
+      <span className={css.buttons}>
+        <RowButtons {...row} names={names} />
+      </span>
+    </li>
   );
 }
 

@@ -1,6 +1,5 @@
 import { maxOfForm } from '@kasauti/contract/authoring/form-draft.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
-import { FieldError } from '@kasauti/ui/parts/field.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFieldArray } from 'react-hook-form';
@@ -68,7 +67,6 @@ function Section({ state, at }: { state: FormBuilder; at: number }) {
         hint={t`You can leave this empty.`}
         rows={2}
       />
-      <FieldError id={`${name}-problem`}>{state.problemAt(`${name}.items`)}</FieldError>
       <SectionQuestions state={state} at={at} />
       <SectionMarking state={state} at={at} />
     </>

@@ -3,6 +3,7 @@ import type { SourceAnswer, SourceText } from '@kasauti/domain/form/content.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
+import { BothLanguages } from '../../lib/staff/both-languages.tsx';
 import { kindName } from '../../lib/words/item-words.ts';
 import css from './edit-items.module.css';
 
@@ -13,7 +14,7 @@ export function ItemText({ title, item }: { title: ReactNode; item: ItemDraft })
   return (
     <section className={css.box} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <Both text={item.prompt} />
+      <BothLanguages text={item.prompt} />
       <p className={css.soft}>{kindName(item.answer.kind)}</p>
       {item.answer.kind !== 'composite' && <Answer answer={item.answer} />}
       {parts.map(([name, part]) => (
@@ -27,23 +28,8 @@ export function ItemText({ title, item }: { title: ReactNode; item: ItemDraft })
       <h3>
         <Trans>Explanation</Trans>
       </h3>
-      <Both text={item.explanation} />
+      <BothLanguages text={item.explanation} />
     </section>
-  );
-}
-
-function Both({ text }: { text: SourceText }) {
-  return (
-    <>
-      <p lang="en" className={css.text}>
-        {text.en}
-      </p>
-      {text.hi !== undefined && (
-        <p lang="hi" className={css.text}>
-          {text.hi}
-        </p>
-      )}
-    </>
   );
 }
 
@@ -87,7 +73,7 @@ function Texts({ texts, right }: { texts: readonly SourceText[]; right: readonly
       {texts.map((text, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: options have no id, only an index.
         <li key={at}>
-          <Both text={text} />
+          <BothLanguages text={text} />
           {right.includes(at) && (
             <span className={css.soft}>
               <Icon name="check" /> <Trans>Right</Trans>

@@ -1,0 +1,30 @@
+import type { ItemKind, MarkingScheme } from '@kasauti/domain/form/content.ts';
+import { isFractionText } from '@kasauti/domain/fraction.ts';
+import { truthTable } from '@kasauti/domain/marking/truth-table.ts';
+import { Trans } from '@lingui/react/macro';
+import css from './build-form.module.css';
+import { exactMarks, truthCaseName } from './form-words.ts';
+
+/** Shows what typical answers get. The scorer calculates it. */
+export function TruthTable({ scheme, kind }: { scheme: MarkingScheme; kind: ItemKind }) {
+  const texts =
+    scheme.kind === 'partial-multiple' ? [scheme.full, ...scheme.perRight, scheme.wrong] : [scheme.right, scheme.wrong];
+  if (!texts.every(isFractionText)) return null;
+  return (
+    <div className={css.scroll}>
+      <table className={css.truth}>
+        <caption>
+          <Trans>What typical answers get</Trans>
+        </caption>
+        <tbody>
+          {truthTable(scheme, kind).map(({ case: one, marks }) => (
+            <tr key={one}>
+              <th scope="row">{truthCaseName(one)}</th>
+              <td>{exactMarks(marks)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
