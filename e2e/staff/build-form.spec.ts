@@ -21,6 +21,16 @@ async function approveQuestion(author: APIRequestContext, chief: APIRequestConte
   await send(chief, 'post', `/items/${_id}/review`, { version: 2, versionNo: 1, step: 'approve' });
 }
 
+/** Submits the form of the page as from another window. The page reads it again when it is back online. */
+async function submitElsewhere(page: Page): Promise<void> {
+  const address = `/api/v1${new URL(page.url()).pathname.replace('/staff', '')}`;
+  const { version } = await (await page.request.get(address)).json();
+  const answer = await page.request.post(`${address}/submit`, { data: { version } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+}
+
 test('an author builds a form from the bank, and another person publishes it @desk', async ({ page, browser }) => {
   const { author, admin } = await offerRoom({ mode: 'live', startsInSeconds: 7200, names: ['Asha Rao'] });
   const chief = await (await browser.newContext()).newPage();
@@ -112,8 +122,15 @@ test('an author builds a form from the bank, and another person publishes it @de
     await expect(chief.getByRole('dialog')).toHaveCount(0);
     await page.reload();
     await expect(page.getByText('The second question is too easy.')).toBeVisible();
-    await page.getByRole('button', { name: say('Submit for publication') }).press('Enter');
-    await expect(page.getByText(say('Waits for publication')).first()).toBeVisible();
+    const title = field(page, say, 'Title', 'English').first();
+    await title.fill('Unsaved');
+    await submitElsewhere(page);
+    await expect(
+      page.getByText(say('Somebody has submitted this form. Copy what you need before you reload the page.')),
+    ).toBeVisible();
+    await expect(title).toHaveValue('Unsaved');
+    await title.fill(`${topic}, set A`);
+    await expect(page.getByRole('region', { name: say('Sections and questions') })).toBeVisible();
     await chief.reload();
     await chief.getByRole('button', { name: say('Publish'), exact: true }).press('Enter');
     await expect(chief.getByRole('heading', { name: say('Published versions') })).toBeVisible();

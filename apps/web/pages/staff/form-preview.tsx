@@ -2,7 +2,8 @@ import { readFormPaper } from '@kasauti/contract/authoring/forms.ts';
 import type { FormDraftId } from '@kasauti/contract/ids.ts';
 import type { FormContent } from '@kasauti/domain/form/content.ts';
 import { SelectField } from '@kasauti/ui/parts/fields.tsx';
-import { useLingui } from '@lingui/react/macro';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { AnswerPart } from '../../features/answer-item/answer-part.tsx';
 import { PreviewItem } from '../../features/preview-item/preview-item.tsx';
@@ -15,7 +16,15 @@ export function FormPreview({ formDraftId }: { formDraftId: FormDraftId }) {
   const query = useAnswer(question(readFormPaper, { params: { formDraftId } }), { freshMs: 0 });
   return (
     <QueryResult query={query} failed={t`The preview could not be loaded`}>
-      {({ content }) => content && <Questions content={content} />}
+      {({ content }) =>
+        content ? (
+          <Questions content={content} />
+        ) : (
+          <Notice tone="warning">
+            <Trans>There is no preview, because a text of this form cannot be shown.</Trans>
+          </Notice>
+        )
+      }
     </QueryResult>
   );
 }

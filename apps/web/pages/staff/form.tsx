@@ -3,12 +3,12 @@ import { readBankChoices } from '@kasauti/contract/bank/items.ts';
 import type { Role } from '@kasauti/contract/identity/identity.ts';
 import type { FormDraftId } from '@kasauti/contract/ids.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Fact } from '@kasauti/ui/parts/records.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormOutline } from '../../features/build-form/form-outline.tsx';
 import { FormHistory, FormVersions } from '../../features/build-form/form-versions.tsx';
 import { formStateName, formStateTone } from '../../features/build-form/form-words.ts';
 import { PublishForm } from '../../features/build-form/publish-form.tsx';
@@ -25,6 +25,10 @@ import { formatInstant } from '../../lib/words/formats.ts';
 
 /** The screen that builds a form loads later, because a publisher does not need it. */
 const BuildForm = lazyPart(() => import('../../features/build-form/build-form.tsx').then(({ BuildForm }) => BuildForm));
+/** The outline loads later, because its tables need the scorer. */
+const FormOutline = lazyPart(() =>
+  import('../../features/build-form/form-outline.tsx').then(({ FormOutline }) => FormOutline),
+);
 /** The inputs of the player load later. */
 const FormPreview = lazyPart(() => import('./form-preview.tsx').then(({ FormPreview }) => FormPreview));
 
@@ -97,7 +101,7 @@ function KnownForm({ formId, role }: { formId: string; role: Role | undefined })
           }
           timeline={form.steps.length > 0 && <FormHistory form={form} />}
         >
-          <Content form={form} onChanged={know} />
+          <Content key={form._id} form={form} onChanged={know} />
           <FormPreview key={`${form._id} ${form.version}`} formDraftId={form._id} />
           <FormVersions form={form} />
         </DetailPage>
@@ -108,20 +112,32 @@ function KnownForm({ formId, role }: { formId: string; role: Role | undefined })
 
 type Props = { form: BuiltForm; onChanged: (form: BuiltForm) => Promise<void> };
 
-/** The screen that builds a draft, or the outline of a form that is not a draft. */
+/**
+ * The screen that builds a draft, or the outline of a form that is not a draft. The screen stays while it has unsaved
+ * changes, so a colleague who submits the form does not take away what was typed.
+ */
 function Content({ form, onChanged }: Props) {
   const [isChanging, setChanging] = useState(false);
-  if (form.state === 'draft' || (form.state === 'published' && isChanging))
+  const [isUnsaved, setUnsaved] = useState(false);
+  const isOpen = form.state === 'draft' || (form.state === 'published' && isChanging);
+  if (isOpen || isUnsaved)
     return (
-      <BuildForm
-        key={form._id}
-        form={form}
-        providers={[]}
-        onChanged={async (saved) => {
-          setChanging(false);
-          await onChanged(saved);
-        }}
-      />
+      <>
+        {!isOpen && (
+          <Notice tone="warning">
+            <Trans>Somebody has submitted this form. Copy what you need before you reload the page.</Trans>
+          </Notice>
+        )}
+        <BuildForm
+          form={form}
+          providers={[]}
+          onChanged={async (saved) => {
+            await onChanged(saved);
+            setChanging(false);
+          }}
+          onUnsaved={setUnsaved}
+        />
+      </>
     );
   return (
     <>
