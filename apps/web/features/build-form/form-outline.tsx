@@ -104,7 +104,17 @@ function QuestionOutline({ no, itemId, question }: { no: number; itemId: ItemId;
           )}
         </Link>
       </span>
-      <span className={css.soft}>{question && `${question.code} · ${question.topic}`}</span>
+      <span className={css.soft}>
+        {question && `${question.code} · ${question.topic}`}
+        {question?.isNewer && (
+          <>
+            {' · '}
+            <strong>
+              <Trans>The bank has another version now. Candidates get the one that was published.</Trans>
+            </strong>
+          </>
+        )}
+      </span>
     </span>
   );
 }
