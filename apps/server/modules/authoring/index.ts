@@ -4,7 +4,7 @@ export { encryptPlainRows } from './encryption/encrypt-plain-rows.ts';
 export { renewEncryption } from './encryption/renew-encryption.ts';
 export { FormNotPublishable, publishForm } from './publish-form.ts';
 export { registerAuthoring } from './routes.ts';
-export { findFormsThatShare } from './shared-questions.ts';
+export { findFormsThatShare } from './shared-questions/store.ts';
 export {
   type Form,
   findForm,

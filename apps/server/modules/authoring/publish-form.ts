@@ -12,7 +12,7 @@ import { sha256 } from '../../platform/security/hashes.ts';
 import { record } from '../audit/index.ts';
 import { optionPlaces, versionItems, withOptionPlace } from '../bank/index.ts';
 import { compileForm } from './compile-form.ts';
-import { insertFormItems } from './shared-questions.ts';
+import { insertFormItems } from './shared-questions/store.ts';
 import { findNewestForm, insertForm, insertFormKey, lockFormName } from './store.ts';
 import { whatsWrongWithSource } from './whats-wrong-with-source.ts';
 

@@ -5,7 +5,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import { contentKeysOf } from '../../platform/database/content-keys-of.ts';
 import type { Tables, Tx } from '../../platform/database/database.ts';
 import { placeOfForm, placeOfKey } from './encryption/places.ts';
-import { findFormsThatShare } from './shared-questions.ts';
+import { findFormsThatShare } from './shared-questions/store.ts';
 import './tables.ts';
 
 /** Finds the newest version of a form. `formRef` is the stable name of the form. */

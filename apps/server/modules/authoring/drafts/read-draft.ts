@@ -4,7 +4,7 @@ import { refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../../platform/app.ts';
 import { type ItemForForm, titleOf } from '../../bank/index.ts';
 import { findUsers } from '../../identity/index.ts';
-import { findFormItems } from '../shared-questions.ts';
+import { findFormItems } from '../shared-questions/store.ts';
 import { findForm } from '../store.ts';
 import { assembleForm } from './assemble-form.ts';
 import { checkDraft } from './check-draft.ts';

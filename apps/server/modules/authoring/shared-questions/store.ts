@@ -1,7 +1,7 @@
 import type { FormId, ItemVersionId } from '@kasauti/contract/ids.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Tables, Tx } from '../../platform/database/database.ts';
-import './tables.ts';
+import type { Tables, Tx } from '../../../platform/database/database.ts';
+import '../tables.ts';
 
 /** Records which versions of questions of the bank a published form holds. */
 export async function insertFormItems(tx: Tx, formId: FormId, versionIds: readonly ItemVersionId[]): Promise<void> {
