@@ -17,6 +17,15 @@ export async function open(page: Page, path: string): Promise<void> {
   await isReady(page);
 }
 
+/**
+ * Opens a page as a user whose address is not confirmed. Waits for the bar that says so. The bar moves the page when it
+ * appears, so a click before that can miss its button.
+ */
+export async function openUnconfirmed(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await expect(page.getByRole('button', { name: 'Enter the code' })).toBeVisible();
+}
+
 /** Reloads the page and waits for its scripts. Before that, the page can be read, but its buttons do nothing. */
 export async function reload(page: Page): Promise<void> {
   await page.reload();

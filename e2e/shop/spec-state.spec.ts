@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { becomeSomebody, open, readTests, scriptOfForm } from '../help/people.ts';
+import { becomeSomebody, open, openUnconfirmed, readTests, scriptOfForm } from '../help/people.ts';
 import { answer, change, cutOff, goTo, hold } from '../help/spec-help.ts';
 
 /*
@@ -274,7 +274,7 @@ test.describe('@desk', () => {
     await becomeSomebody(page);
     const free = (await readTests(page)).find(({ mode, price }) => mode === 'none' && price === 0);
     await answer(page, '/api/v1/catalogue/scheduleFreeTest', failing.status);
-    await open(page, `/products/test/${free?._id}`);
+    await openUnconfirmed(page, `/products/test/${free?._id}`);
     const start = page.getByRole('button', { name: 'Start now' }).first();
     await start.click();
     await expect(page.getByText('Error creating schedule')).toBeVisible();
@@ -341,7 +341,7 @@ test.describe('@desk', () => {
     await becomeSomebody(page);
     await answer(page, '/api/v1/user/cart', failing.status);
     await answer(page, '/api/v1/profile/check-profile-completeness', failing.status);
-    await open(page, '/products');
+    await openUnconfirmed(page, '/products');
     const banner = page.getByRole('banner');
     await expect(banner.getByRole('button', { name: /^Account of/ })).toBeVisible();
     const failed = page.waitForResponse((response) => response.url().includes('/cart/add/'));
@@ -359,7 +359,7 @@ test.describe('@desk', () => {
 
   test('if the server refuses a wish or does not respond, the page says so', async ({ page }) => {
     await becomeSomebody(page);
-    await open(page, '/products');
+    await openUnconfirmed(page, '/products');
     await expect(page.getByRole('banner').getByRole('button', { name: /^Account of/ })).toBeVisible();
     await cutOff(page, '/api/v1/wishlist');
     await page
