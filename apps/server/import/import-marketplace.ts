@@ -94,8 +94,8 @@ export async function importMarketplace(work: Work, file: MarketplaceFile): Prom
 }
 
 /**
- * Returns `part` and `faults`. `part` tries one part of the file in a savepoint. `faults` is the list of the errors that
- * `part` has found.
+ * Returns `part` and `faults`. `part` tries one part of the file in a savepoint. `faults` lists the errors that `part`
+ * has found.
  */
 function collectFaults({ tx }: Work) {
   const faults: string[] = [];

@@ -1,5 +1,5 @@
--- The questions of the bank that a published form holds. Forms can share questions, so their keys become public together
--- (ADR 0132). Forms of files have no rows: their questions are in no other form.
+-- The questions of the bank that a published form holds. Forms can share questions, so their keys become public
+-- together (ADR 0132). Forms of files have no rows: their questions are in no other form.
 set local lock_timeout = '3s';
 
 create table form_item (

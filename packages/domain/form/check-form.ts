@@ -2,7 +2,7 @@ import { compareFractions, isFractionText, parseFraction, ZERO } from '../fracti
 import { correctAnswerProblems, interactionProblems } from '../item/checks.ts';
 import { itemKindOf } from '../item/interactions.ts';
 import { canMark } from '../item/judge.ts';
-import { maximumOf } from '../marking/score.ts';
+import { marksOf, maximumOf } from '../marking/score.ts';
 import { own } from '../own.ts';
 import type { FormContent, FormKey, ItemContent, ItemKey, Language, MarkingScheme, Section } from './content.ts';
 import { type FormProblem, markupProblems, problem, problemIf, repeated, textProblems } from './problems.ts';
@@ -67,8 +67,7 @@ function sectionProblems(section: Section, languages: Language[]): FormProblem[]
  */
 function schemeProblems(scheme: MarkingScheme, where: string): FormProblem[] {
   const parts = scheme.kind === 'partial-multiple' ? scheme.perRight : [];
-  const full = scheme.kind === 'partial-multiple' ? scheme.full : scheme.right;
-  if (![...parts, full, scheme.wrong].every(isFractionText)) return [problem('marking-not-a-fraction', where)];
+  if (!marksOf(scheme).every(isFractionText)) return [problem('marking-not-a-fraction', where)];
   const rising = [...parts.map(parseFraction), maximumOf(scheme)];
   const isRising = rising.every((marks, at) => at === 0 || compareFractions(marks, rising[at - 1] ?? ZERO) >= 0);
   const isPositive = rising.every((marks) => compareFractions(marks, ZERO) > 0);

@@ -1,5 +1,5 @@
 import type { ItemKey, ItemResponse, MarkingScheme, Section } from '../form/content.ts';
-import { type Fraction, fractionText, parseFraction, sumFractions, ZERO } from '../fraction.ts';
+import { type Fraction, fractionText, isFractionText, parseFraction, sumFractions, ZERO } from '../fraction.ts';
 import { canMark, type JudgedItem, judgeResponse } from '../item/judge.ts';
 import { isBlankResponse } from '../item/response.ts';
 import { explain, type MarkExplanation, type PartOutcome } from '../item/verdict.ts';
@@ -126,9 +126,27 @@ export function markItem(
   return { outcome, marks, maximum, rule, ...(parts ? { parts } : {}) };
 }
 
+/** Returns the marks for a right answer as text. In a draft they may not be a fraction yet. */
+export const fullMarksOf = (scheme: MarkingScheme): string =>
+  scheme.kind === 'partial-multiple' ? scheme.full : scheme.right;
+
+/** Returns all marks of a scheme as text. In a draft they may not be fractions yet. */
+export const marksOf = (scheme: MarkingScheme): string[] => [
+  ...(scheme.kind === 'partial-multiple' ? scheme.perRight : []),
+  fullMarksOf(scheme),
+  scheme.wrong,
+];
+
 /** Returns the highest mark of a scheme. */
-export function maximumOf(scheme: MarkingScheme): Fraction {
-  return parseFraction(scheme.kind === 'partial-multiple' ? scheme.full : scheme.right);
+export const maximumOf = (scheme: MarkingScheme): Fraction => parseFraction(fullMarksOf(scheme));
+
+/**
+ * Returns the maximum marks of questions with these schemes, as an exact fraction. Returns null if a scheme is missing or
+ * its marks are not a fraction yet.
+ */
+export function maximumMarks(schemes: readonly (MarkingScheme | undefined)[]): string | null {
+  const full = schemes.map((scheme) => (scheme && isFractionText(fullMarksOf(scheme)) ? maximumOf(scheme) : null));
+  return full.every((one) => one !== null) ? fractionText(sumFractions(full)) : null;
 }
 
 function sumMarks(marked: readonly ItemMark[]): { total: string; maximum: string } {

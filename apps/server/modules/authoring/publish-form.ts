@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FormId, ItemVersionId, UserId } from '@kasauti/contract/ids.ts';
+import type { FormId, ItemVersionId } from '@kasauti/contract/ids.ts';
 import { whatIsWrongWithForm } from '@kasauti/domain/form/check-form.ts';
 import type { SourceForm } from '@kasauti/domain/form/content.ts';
 import { formProblemText } from '@kasauti/domain/form/form-problem-text.ts';
@@ -10,7 +10,7 @@ import { newId } from '../../platform/ids.ts';
 import { useNewestContentKey } from '../../platform/security/check-content-keys.ts';
 import { sha256 } from '../../platform/security/hashes.ts';
 import { record } from '../audit/index.ts';
-import { optionPlaces, versionItems, withOptionPlace } from '../bank/index.ts';
+import { type Actor, optionPlaces, versionItems, withOptionPlace } from '../bank/index.ts';
 import { compileForm } from './compile-form.ts';
 import { insertFormItems } from './shared-questions/store.ts';
 import { findNewestForm, insertForm, insertFormKey, lockFormName } from './store.ts';
@@ -25,9 +25,9 @@ export class FormNotPublishable extends Error {
   }
 }
 
-/** Who publishes, and the versions of the questions if they are in the bank. The reference of a question is its code. */
+/** Who publishes a form of the bank, and the version of each question by its code. */
 export type Publication = {
-  by: { actorId: UserId; actorRole: string };
+  by: Actor;
   versions: ReadonlyMap<string, ItemVersionId>;
 };
 

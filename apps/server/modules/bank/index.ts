@@ -1,3 +1,4 @@
+export { type Actor, actorOf } from './items/actor.ts';
 export { providersOf } from './items/providers-of.ts';
 export { itemIndexPart, titleOf } from './list/item-index.ts';
 export { registerBank } from './routes.ts';

@@ -75,7 +75,7 @@ async function givenWorld(code: string) {
     unlock: unlock.rows[0].id,
     item: await givenItem(app, { author, providerId: exam.rows[0].id }),
     import: await givenImport(app, { author, providerId: exam.rows[0].id }),
-    form: await givenDraftForm(app, { author, providerId: exam.rows[0].id }),
+    form: await givenDraftForm(app, { author, providerId: exam.rows[0].id, form: givenFormDraft([]) }),
   };
   return { scopes, ids, session, person: person!, rollNumber: booking.rows[0].roll_number as string };
 }

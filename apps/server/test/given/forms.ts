@@ -40,13 +40,12 @@ export async function givenApprovedItem(app: Given, facts: ItemFacts): Promise<I
   return itemId;
 }
 
-/** Creates a form without questions, or with these. */
-export async function givenDraftForm(
-  app: Given,
-  { author, providerId, items = [] }: { author: Author; providerId: ProviderId; items?: ItemId[] },
-): Promise<FormDraftId> {
+type DraftFacts = { author: Author; providerId: ProviderId; form: FormDraft };
+
+/** Creates a form as a draft of this author. */
+export async function givenDraftForm(app: Given, { author, providerId, form }: DraftFacts): Promise<FormDraftId> {
   const by = { actorId: author.userId, actorRole: author.role };
-  const done = await app.inTransaction((work) => createDraft(work, providerId, givenFormDraft(items), by));
+  const done = await app.inTransaction((work) => createDraft(work, providerId, form, by));
   if (isRefusal(done)) throw new Error(done.message);
   return done;
 }
@@ -55,7 +54,7 @@ export async function givenDraftForm(
 export async function givenSubmittedForm(app: Given, author: Author, note = 'Look.'): Promise<FormDraftId> {
   const providerId = await givenProviderId(app);
   const items = [await givenApprovedItem(app, { author, providerId })];
-  const formDraftId = await givenDraftForm(app, { author, providerId, items });
+  const formDraftId = await givenDraftForm(app, { author, providerId, form: givenFormDraft(items) });
   const by = { actorId: author.userId, actorRole: author.role };
   const ask = { formDraftId, version: 1, step: 'submit', reason: note } as const;
   const done = await app.inTransaction((work) => takeFormStep(work, ask, by));
@@ -90,11 +89,7 @@ export async function givenPublishedForm(app: Given, facts: PublishedFacts): Pro
 
 async function createOnce(app: Given, { author, providerId, form }: PublishedFacts): Promise<FormDraftId> {
   const items = [await givenApprovedItem(app, { author, providerId })];
-  const by = { actorId: author.userId, actorRole: author.role };
-  const draft = { ...givenFormDraft(items), ...form };
-  const done = await app.inTransaction((work) => createDraft(work, providerId, draft, by));
-  if (isRefusal(done)) throw new Error(done.message);
-  return done;
+  return await givenDraftForm(app, { author, providerId, form: { ...givenFormDraft(items), ...form } });
 }
 
 async function changeOnce(app: Given, formId: FormId, by: { actorId: UserId; actorRole: string }) {

@@ -4,6 +4,7 @@ import type { ItemId } from '@kasauti/contract/ids.ts';
 import type { ItemKind, MarkingScheme } from '@kasauti/domain/form/content.ts';
 import { itemKinds } from '@kasauti/domain/form/item-kinds.ts';
 import { presetMarking } from '@kasauti/domain/marking/presets.ts';
+import { fullMarksOf } from '@kasauti/domain/marking/score.ts';
 import { type BothTexts, both, textOf } from '../../lib/staff/forms/both-texts.ts';
 import type { DraftPlan } from '../../lib/staff/forms/draft-plan.ts';
 
@@ -37,8 +38,7 @@ export type FormFields = {
 
 export function schemeFields(scheme: MarkingScheme): SchemeFields {
   const [part1, part2, part3] = scheme.kind === 'partial-multiple' ? scheme.perRight : ['', '', ''];
-  const right = scheme.kind === 'partial-multiple' ? scheme.full : scheme.right;
-  return { kind: scheme.kind, right, wrong: scheme.wrong, part1, part2, part3 };
+  return { kind: scheme.kind, right: fullMarksOf(scheme), wrong: scheme.wrong, part1, part2, part3 };
 }
 
 export function schemeOf({ kind, right, wrong, part1, part2, part3 }: SchemeFields): MarkingScheme {

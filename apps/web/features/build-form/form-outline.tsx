@@ -3,6 +3,7 @@ import type { BuiltForm, FormQuestion } from '@kasauti/contract/authoring/forms.
 import type { ItemId } from '@kasauti/contract/ids.ts';
 import type { ItemKind, MarkingScheme } from '@kasauti/domain/form/content.ts';
 import { itemKinds } from '@kasauti/domain/form/item-kinds.ts';
+import { fullMarksOf } from '@kasauti/domain/marking/score.ts';
 import { Fact, Facts } from '@kasauti/ui/parts/records.tsx';
 import { Plural, Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
@@ -72,9 +73,7 @@ function KindOutline({ kind, scheme }: { kind: ItemKind; scheme: MarkingScheme }
         {kindName(kind)} · {schemeName(scheme.kind)}
       </h4>
       <Facts>
-        <Fact name={<Trans>Marks if right</Trans>}>
-          {exactMarks(scheme.kind === 'partial-multiple' ? scheme.full : scheme.right)}
-        </Fact>
+        <Fact name={<Trans>Marks if right</Trans>}>{exactMarks(fullMarksOf(scheme))}</Fact>
         {scheme.kind === 'partial-multiple' && (
           <>
             <Fact name={<Trans>For one right option</Trans>}>{exactMarks(scheme.perRight[0])}</Fact>

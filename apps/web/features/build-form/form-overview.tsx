@@ -1,7 +1,5 @@
 import { difficulties } from '@kasauti/contract/bank/item-draft.ts';
-import type { MarkingScheme } from '@kasauti/domain/form/content.ts';
-import { type Fraction, fractionText, isFractionText, sumFractions } from '@kasauti/domain/fraction.ts';
-import { maximumOf } from '@kasauti/domain/marking/score.ts';
+import { maximumMarks } from '@kasauti/domain/marking/score.ts';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -16,7 +14,7 @@ export function FormOverview({ state }: { state: FormBuilder }) {
   const id = useId();
   const sections = useWatch({ control: state.form.control, name: 'sections' });
   const questions = sections.flatMap(({ items }) => items.flatMap(({ itemId }) => state.questions.get(itemId) ?? []));
-  const maximum = maximumMarks(sections, state.questions);
+  const maximum = maximumMarks(schemesOf(sections, state.questions));
   return (
     <section className={css.box} aria-labelledby={id}>
       <h2 id={id}>
@@ -37,21 +35,14 @@ export function FormOverview({ state }: { state: FormBuilder }) {
   );
 }
 
-/** Returns the maximum marks as an exact fraction, or null while a mark is not a number. */
-function maximumMarks(sections: FormFields['sections'], questions: FormBuilder['questions']): string | null {
-  const schemes = sections.flatMap(({ items, marking }) =>
+/** Returns the scheme of each question. */
+const schemesOf = (sections: FormFields['sections'], questions: FormBuilder['questions']) =>
+  sections.flatMap(({ items, marking }) =>
     items.flatMap(({ itemId }) => {
       const kind = questions.get(itemId)?.kind;
       return kind ? [schemeOf(marking[kind])] : [];
     }),
   );
-  const marks = schemes.map(fullMarks);
-  return marks.every((one) => one !== null) ? fractionText(sumFractions(marks)) : null;
-}
-
-function fullMarks(scheme: MarkingScheme): Fraction | null {
-  return isFractionText(scheme.kind === 'partial-multiple' ? scheme.full : scheme.right) ? maximumOf(scheme) : null;
-}
 
 /** Counts the questions by topic and difficulty. */
 function TopicTable({ questions }: { questions: readonly KnownQuestion[] }) {

@@ -6,13 +6,13 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
-import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { FieldPair } from '../../lib/page/forms/form-frame.tsx';
 import { isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { QueryResult } from '../../lib/server/query-result.tsx';
-import { difficultyName, kindName } from '../../lib/words/item-words.ts';
+import { difficultyName } from '../../lib/words/item-words.ts';
 import css from './build-form.module.css';
+import { QuestionText } from './question-text.tsx';
 
 const MAX_SHOWN = 50;
 const MAX_QUESTIONS = maxOfForm.questions;
@@ -144,7 +144,6 @@ type ChoiceProps = {
 };
 
 function Choice({ item, isUsed, isChosen, isFull, onTick }: ChoiceProps) {
-  const language = useLanguage();
   return (
     <li>
       <label className={css.choice}>
@@ -154,18 +153,17 @@ function Choice({ item, isUsed, isChosen, isFull, onTick }: ChoiceProps) {
           disabled={isUsed || (isFull && !isChosen)}
           onChange={({ currentTarget }) => onTick(item, currentTarget.checked)}
         />
-        <span className={css.question}>
-          <span>{inLanguage(item.title, language) || item.code}</span>
-          <span className={css.soft}>
-            {item.code} · {item.topic} · {difficultyName(item.difficulty)} · {kindName(item.kind)}
-            {isUsed && (
+        <QuestionText
+          question={item}
+          more={
+            isUsed && (
               <>
                 {' · '}
                 <Trans>in this form already</Trans>
               </>
-            )}
-          </span>
-        </span>
+            )
+          }
+        />
       </label>
     </li>
   );

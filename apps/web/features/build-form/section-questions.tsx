@@ -5,12 +5,11 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useId, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { RowButtons, useRowRemoval } from '../../lib/page/forms/row-buttons.tsx';
 import { messageAt } from '../../lib/staff/forms/use-staff-form.ts';
-import { difficultyName, kindName } from '../../lib/words/item-words.ts';
 import css from './build-form.module.css';
 import { QuestionPicker } from './question-picker.tsx';
+import { QuestionText } from './question-text.tsx';
 import type { FormBuilder, KnownQuestion } from './use-form-builder.ts';
 
 /** Lists the questions of a section in their order, and adds others from the bank. */
@@ -69,26 +68,10 @@ function QuestionRow({ label, question, ...row }: RowProps) {
   const names = { up: t`Move up: ${label}`, down: t`Move down: ${label}`, away: t`Remove: ${label}` };
   return (
     <li>
-      <QuestionLine no={row.at + 1} question={question} code={label} />
+      {question ? <QuestionText no={row.at + 1} question={question} /> : label}
       <span className={css.buttons}>
         <RowButtons {...row} names={names} />
       </span>
     </li>
-  );
-}
-
-function QuestionLine({ no, question, code }: { no: number; question: KnownQuestion | undefined; code: string }) {
-  const language = useLanguage();
-  return (
-    <span className={css.question}>
-      <span>
-        {no}. {(question && inLanguage(question.title, language)) || code}
-      </span>
-      {question && (
-        <span className={css.soft}>
-          {code} · {question.topic} · {difficultyName(question.difficulty)} · {kindName(question.kind)}
-        </span>
-      )}
-    </span>
   );
 }

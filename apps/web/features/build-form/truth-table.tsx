@@ -1,5 +1,6 @@
 import type { ItemKind, MarkingScheme } from '@kasauti/domain/form/content.ts';
 import { isFractionText } from '@kasauti/domain/fraction.ts';
+import { marksOf } from '@kasauti/domain/marking/score.ts';
 import { truthTable } from '@kasauti/domain/marking/truth-table.ts';
 import { Trans } from '@lingui/react/macro';
 import css from './build-form.module.css';
@@ -7,9 +8,7 @@ import { exactMarks, truthCaseName } from './form-words.ts';
 
 /** Shows what typical answers get. The scorer calculates it. */
 export function TruthTable({ scheme, kind }: { scheme: MarkingScheme; kind: ItemKind }) {
-  const texts =
-    scheme.kind === 'partial-multiple' ? [scheme.full, ...scheme.perRight, scheme.wrong] : [scheme.right, scheme.wrong];
-  if (!texts.every(isFractionText)) return null;
+  if (!marksOf(scheme).every(isFractionText)) return null;
   return (
     <div className={css.scroll}>
       <table className={css.truth}>

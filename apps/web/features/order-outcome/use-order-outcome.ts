@@ -20,8 +20,8 @@ const STILL_CONFIRMING = 202;
 
 /**
  * Reads an order and its products. `orderKey` is either our id of the order or the id that the payment gateway gave it.
- * The calls are repeated until the payment is confirmed. Then the cart is read again, because the server has removed the ordered
- * tests from it.
+ * The calls are repeated until the payment is confirmed. Then the cart is read again, because the server has removed
+ * the ordered tests from it.
  */
 export function useOrderOutcome(userId: UserId, orderKey: string) {
   const queries = useQueryClient();
@@ -42,7 +42,8 @@ export function useOrderOutcome(userId: UserId, orderKey: string) {
   const isSettled = products.data?.status === 200;
   const asked = products.dataUpdatedAt;
   const { queryKey } = ordersQuestion;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run after each response for the products, because the order may have changed too.
+  // The order may have changed with each response for the products, so the effect runs after each of them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is the time of the last response.
   useEffect(() => {
     if (asked > 0) void queries.invalidateQueries({ queryKey });
   }, [asked]);

@@ -11,9 +11,10 @@ import '../tables.ts';
 const deadlineOfWaiting = sql`t0 + (duration_minutes + compensatory_minutes) * interval '1 minute' + credit_ms * interval '1 millisecond'`;
 
 /**
- * Returns true if an attempt at one of these forms can still receive answers or can still start. This includes paused attempts,
- * late answers that may still arrive (mode `none`), and candidates in the lobby of a proctored test. Compensatory time
- * and credits can extend this beyond the end of the sitting. Use this function for releases and not in frequent calls.
+ * Returns true if an attempt at one of these forms can still receive answers or can still start. This includes paused
+ * attempts, late answers that may still arrive (mode `none`), and candidates in the lobby of a proctored test.
+ * Compensatory time and credits can extend this beyond the end of the sitting. Use this function for releases and not
+ * in frequent calls.
  */
 export async function areFormsRunning(
   executor: Kysely<Tables>,

@@ -1,9 +1,7 @@
-import type { FormDraftId, UserId } from '@kasauti/contract/ids.ts';
+import type { FormDraftId } from '@kasauti/contract/ids.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { record } from '../../audit/index.ts';
-
-/** The person who acts on a form. */
-export type Actor = { actorId: UserId; actorRole: string };
+import type { Actor } from '../../bank/index.ts';
 
 /** Records an action in the audit log. It names the form, and nothing of its content. */
 export function note(work: Work, action: string, formDraftId: FormDraftId, by: Actor): void {

@@ -21,7 +21,7 @@ export const itemIdsOf = ({ sections }: FormDraft): ItemId[] => sections.flatMap
 /** Reads the questions of a draft from the bank, and makes the source of the form from them. */
 export async function assembleForm(executor: Kysely<Tables>, code: string, draft: FormDraft): Promise<AssembledForm> {
   const questions = await readItemsForForm(executor, [...new Set(itemIdsOf(draft))]);
-  const approved = new Map(questions.filter(({ isApproved }) => isApproved).map((one) => [one.itemId, one]));
+  const approved = new Map(questions.filter(({ hasApproved }) => hasApproved).map((one) => [one.itemId, one]));
   const { title, languages, instructions, calculator, sections } = draft;
   const source: SourceForm = {
     formRef: code,

@@ -1,11 +1,10 @@
 import type { BuiltFormProblem } from '@kasauti/contract/authoring/forms.ts';
 import { whatIsWrongWithForm } from '@kasauti/domain/form/check-form.ts';
-import type { FormContent, MarkingScheme } from '@kasauti/domain/form/content.ts';
+import type { FormContent } from '@kasauti/domain/form/content.ts';
 import { formProblemText } from '@kasauti/domain/form/form-problem-text.ts';
 import { type FormProblem, textProblems } from '@kasauti/domain/form/problems.ts';
-import { fractionText, isFractionText, sumFractions } from '@kasauti/domain/fraction.ts';
 import { itemKindOf } from '@kasauti/domain/item/interactions.ts';
-import { maximumOf } from '@kasauti/domain/marking/score.ts';
+import { maximumMarks } from '@kasauti/domain/marking/score.ts';
 import { faultsOfText, type MarkupFault, markupFaultText } from '../../bank/index.ts';
 import { compileForm } from '../compile-form.ts';
 import type { AssembledForm } from './assemble-form.ts';
@@ -24,13 +23,13 @@ export type CheckedDraft = {
 /** Checks a draft as it would be checked on publication. */
 export function checkDraft(form: AssembledForm): CheckedDraft {
   const { draft, questions, source, versions } = form;
-  const ofQuestions = questions.filter(({ isApproved }) => !isApproved).map(({ code }) => notApproved(code));
+  const ofQuestions = questions.filter(({ hasApproved }) => !hasApproved).map(({ code }) => notApproved(code));
   const faults = faultsOf(form);
   const own = [...textProblems(draft.title, draft.languages, 'title').map(presentProblem), ...ofQuestions];
   if (faults.length > 0) return { problems: [...own, ...faults], content: null, maximum: null };
   const { content, key } = compileForm(source, SALT, ({ itemRef }) => versions.get(itemRef) ?? '');
   const problems = [...own, ...whatIsWrongWithForm(content, key).map(presentProblem)];
-  return { problems, content, maximum: maximumMarks(content) };
+  return { problems, content, maximum: maximumMarks(schemesOf(content)) };
 }
 
 function notApproved(code: string): BuiltFormProblem {
@@ -64,11 +63,5 @@ function presentProblem(problem: FormProblem): BuiltFormProblem {
   };
 }
 
-function maximumMarks({ sections }: FormContent): string | null {
-  const schemes = sections.flatMap(({ items, marking }) => items.map((item) => marking[itemKindOf(item)]));
-  if (!schemes.every((scheme) => scheme !== undefined && hasNumbers(scheme))) return null;
-  return fractionText(sumFractions(schemes.flatMap((scheme) => (scheme ? [maximumOf(scheme)] : []))));
-}
-
-const hasNumbers = (scheme: MarkingScheme) =>
-  isFractionText(scheme.kind === 'partial-multiple' ? scheme.full : scheme.right);
+const schemesOf = ({ sections }: FormContent) =>
+  sections.flatMap(({ items, marking }) => items.map((item) => marking[itemKindOf(item)]));

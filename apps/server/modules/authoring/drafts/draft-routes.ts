@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { FormStep } from '@kasauti/domain/form/draft-state.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Session } from '../../../platform/http/session.ts';
-import { providersOf } from '../../bank/index.ts';
+import { actorOf, providersOf } from '../../bank/index.ts';
 import { listDrafts } from './list-drafts.ts';
 import { readDraft, readDraftPaper } from './read-draft.ts';
 import { takeFormStep } from './take-step.ts';
@@ -12,8 +12,6 @@ import { createDraft, editDraft } from './write-draft.ts';
 
 const writing = { permission: 'form.write' } as const;
 const publishing = { permission: 'form.publish' } as const;
-
-const actorOf = ({ userId, role }: Session) => ({ actorId: userId, actorRole: role });
 
 /** Registers the calls by which staff build and publish forms. */
 export function serveForms(app: App): void {

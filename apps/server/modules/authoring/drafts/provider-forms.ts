@@ -5,20 +5,22 @@ import '../tables.ts';
 
 const MAX_FORMS = 500;
 
+const headColumns = [
+  'form.form_id as formId',
+  'form.form_ref as code',
+  'form.title',
+  'form.version_no as versionNo',
+  'form.question_count as questionCount',
+  'form.languages',
+  'form.published_at as publishedAt',
+] as const;
+
 /** Finds the newest published version of each form of a provider, without its content, last published first. */
 export async function findProviderForms(executor: Kysely<Tables>, providerId: ProviderId) {
   return await executor
     .selectFrom('form_draft')
     .innerJoin('form', 'form.form_id', 'form_draft.form_id')
-    .select([
-      'form.form_id as formId',
-      'form.form_ref as code',
-      'form.title',
-      'form.version_no as versionNo',
-      'form.question_count as questionCount',
-      'form.languages',
-      'form.published_at as publishedAt',
-    ])
+    .select(headColumns)
     .where('form_draft.provider_id', '=', providerId)
     .orderBy('form.published_at', 'desc')
     .orderBy('form.form_id', 'desc')
@@ -31,16 +33,8 @@ export type ProviderForm = Awaited<ReturnType<typeof findProviderForms>>[number]
 export async function findFormHead(executor: Kysely<Tables>, formId: FormId): Promise<ProviderForm | null> {
   const row = await executor
     .selectFrom('form')
-    .select([
-      'form_id as formId',
-      'form_ref as code',
-      'title',
-      'version_no as versionNo',
-      'question_count as questionCount',
-      'languages',
-      'published_at as publishedAt',
-    ])
-    .where('form_id', '=', formId)
+    .select(headColumns)
+    .where('form.form_id', '=', formId)
     .executeTakeFirst();
   return row ?? null;
 }

@@ -53,14 +53,14 @@ export async function readDraft(app: App, formDraftId: FormDraftId, viewerId: Us
 
 /** `held` are the versions in the published form, or null for a form that is not published. */
 function presentQuestion(question: ItemForForm, held: ReadonlySet<ItemVersionId> | null) {
-  const { itemId, itemVersionId, code, versionNo, isApproved, source } = question;
+  const { itemId, itemVersionId, code, versionNo, hasApproved, source } = question;
   const { topic, difficulty, prompt, answer } = source;
   return {
     _id: itemId,
     code,
     title: { en: titleOf(prompt.en), ...(prompt.hi !== undefined && { hi: titleOf(prompt.hi) }) },
     versionNo,
-    isApproved,
+    isApproved: hasApproved,
     isNewer: held !== null && !held.has(itemVersionId),
     kind: answer.kind,
     topic,

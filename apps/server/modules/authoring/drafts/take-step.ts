@@ -5,8 +5,9 @@ import { type FormStep, whyCannotTakeFormStep } from '@kasauti/domain/form/draft
 import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
 import { useNewestContentKey } from '../../../platform/security/check-content-keys.ts';
+import type { Actor } from '../../bank/index.ts';
 import { publishForm } from '../publish-form.ts';
-import { type Actor, note } from './actor.ts';
+import { note } from './actor.ts';
 import { assembleForm, versionIdsOf } from './assemble-form.ts';
 import { checkDraft } from './check-draft.ts';
 import { insertStep, lockDraft, type StoredDraft, updateDraft } from './store.ts';

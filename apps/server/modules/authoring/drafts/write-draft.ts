@@ -6,8 +6,8 @@ import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
-import { countItemsOf } from '../../bank/index.ts';
-import { type Actor, note } from './actor.ts';
+import { type Actor, countItemsOf } from '../../bank/index.ts';
+import { note } from './actor.ts';
 import { itemIdsOf } from './assemble-form.ts';
 import { insertDraft, lockDraft, updateDraft } from './store.ts';
 

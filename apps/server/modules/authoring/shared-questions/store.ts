@@ -22,8 +22,8 @@ export async function findFormItems(executor: Kysely<Tables>, formId: FormId): P
 }
 
 /**
- * Returns these forms and all forms that share a question of the bank with one of them, each once. If the keys of one of
- * them become public, the keys of the others are not secret any more.
+ * Returns these forms and all forms that share a question of the bank with one of them, each once. If the keys of one
+ * form become public, the keys of the others are not secret any more.
  */
 export async function findFormsThatShare(executor: Kysely<Tables>, formIds: readonly FormId[]): Promise<FormId[]> {
   const { rows } = await sql<{ formId: FormId }>`

@@ -54,8 +54,8 @@ export async function releaseUnserved(work: Work, bookingId: BookingId, because?
 
 /**
  * Cancels the booking of a candidate who could not sit the test. The entitlement can be used for another booking.
- * Nothing changes if the candidate has entered the lobby. Otherwise the booking is cancelled if it has no allocation, if
- * there is a no-fault reason, or if the candidate was checked in at the gate.
+ * Nothing changes if the candidate has entered the lobby. Otherwise the booking is cancelled if it has no allocation,
+ * if there is a no-fault reason, or if the candidate was checked in at the gate.
  */
 export async function releaseNoFaultBooking(work: Work, bookingId: BookingId): Promise<void> {
   const booking = await lockPlaced(work, bookingId);

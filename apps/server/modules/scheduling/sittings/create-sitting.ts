@@ -95,8 +95,8 @@ export async function createSitting(work: Work, sitting: NewSitting) {
 }
 
 /**
- * Returns true if the keys of a form of these exams were released, or the keys of a form that shares a question with it. Practice tests do not count. The lock prevents a
- * release between this check and the commit.
+ * Returns true if the keys of a form of these exams were released, or those of a form that shares a question with it.
+ * Practice tests do not count. The lock prevents a release between this check and the commit.
  */
 async function hasKeysOut({ tx }: Work, exams: readonly Exam[]): Promise<boolean> {
   const formIds = exams.flatMap((exam) => (exam.isPractice || !exam.formId ? [] : [exam.formId as FormId]));
