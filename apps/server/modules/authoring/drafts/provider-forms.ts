@@ -17,17 +17,26 @@ const headColumns = [
 
 /** Finds the newest published version of each form of a provider, without its content, last published first. */
 export async function findProviderForms(executor: Kysely<Tables>, providerId: ProviderId) {
-  return await executor
-    .selectFrom('form_draft')
-    .innerJoin('form', 'form.form_id', 'form_draft.form_id')
-    .select(headColumns)
-    .where('form_draft.provider_id', '=', providerId)
+  return await newestForms(executor, providerId)
     .orderBy('form.published_at', 'desc')
     .orderBy('form.form_id', 'desc')
     .limit(MAX_FORMS)
     .execute();
 }
 export type ProviderForm = Awaited<ReturnType<typeof findProviderForms>>[number];
+
+/** Finds a form, without its content, if it is the newest published version of a form of this provider. */
+export async function findProviderForm(executor: Kysely<Tables>, providerId: ProviderId, formId: FormId) {
+  return await newestForms(executor, providerId).where('form.form_id', '=', formId).executeTakeFirst();
+}
+
+function newestForms(executor: Kysely<Tables>, providerId: ProviderId) {
+  return executor
+    .selectFrom('form_draft')
+    .innerJoin('form', 'form.form_id', 'form_draft.form_id')
+    .select(headColumns)
+    .where('form_draft.provider_id', '=', providerId);
+}
 
 /** Finds a published form without its content. */
 export async function findFormHead(executor: Kysely<Tables>, formId: FormId): Promise<ProviderForm | null> {

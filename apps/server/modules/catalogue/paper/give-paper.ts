@@ -8,7 +8,13 @@ import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { record } from '../../audit/index.ts';
-import { findForm, findFormHead, findProviderForms, type ProviderForm } from '../../authoring/index.ts';
+import {
+  findForm,
+  findFormHead,
+  findProviderForm,
+  findProviderForms,
+  type ProviderForm,
+} from '../../authoring/index.ts';
 import type { Actor } from '../editing/actor.ts';
 import { findExam, lockExam } from '../store/exams.ts';
 import { readListing } from '../store/listings.ts';
@@ -56,7 +62,7 @@ export async function givePaper(work: Work, examId: ExamId, { version, formId, r
   const before = exam && (await readListing(tx, examId));
   if (!exam || !before) return refuse(contract.refusals, 'not-found');
   if (before.version !== version) return refuse(contract.refusals, 'changed-meanwhile');
-  const head = (await findProviderForms(tx, exam.providerId)).find((one) => one.formId === formId);
+  const head = await findProviderForm(tx, exam.providerId, formId);
   const form = head && (await findForm(tx, formId));
   if (!form) return refuse(contract.refusals, 'no-such-form');
   if (!before.listing.languages.every((language) => form.content.languages.includes(language)))
