@@ -1,5 +1,5 @@
 import { ATTEMPT_STATES, PROCTOR_VERBS } from '@kasauti/domain/attempt/attempt-state.ts';
-import { ATTENTION_REASONS } from '@kasauti/domain/attempt/presence.ts';
+import { ATTENTION_REASONS } from '@kasauti/domain/proctoring/presence.ts';
 import * as z from 'zod/mini';
 import type { ContractEntry } from '../entry.ts';
 import {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { PROCTORING_MODES } from '../proctoring/proctoring-mode.ts';
 import {
   ATTEMPT_STATES,
   ATTEMPT_VERBS,
@@ -9,7 +10,6 @@ import {
   nextAttemptState,
   PROCTOR_VERBS,
 } from './attempt-state.ts';
-import { PROCTORING_MODES } from './proctoring-mode.ts';
 
 describe('an attempt', () => {
   test.each([

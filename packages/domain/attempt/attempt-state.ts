@@ -1,4 +1,4 @@
-import { isRoomMode, type ProctoringMode } from './proctoring-mode.ts';
+import { isRoomMode, type ProctoringMode } from '../proctoring/proctoring-mode.ts';
 
 /**
  * The states of an attempt. The table below lists the possible transitions. Permissions and `whyCannotStart`

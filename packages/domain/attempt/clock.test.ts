@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { PROCTORING_MODES, type ProctoringMode } from '../proctoring/proctoring-mode.ts';
 import { MINUTE_MS } from '../time/durations.ts';
 import type { AttemptState } from './attempt-state.ts';
 import {
@@ -16,7 +17,6 @@ import {
   whyCannotEnter,
   whyCannotStart,
 } from './clock.ts';
-import { PROCTORING_MODES, type ProctoringMode } from './proctoring-mode.ts';
 
 /** Returns an instant on Saturday 21 November 2026, given a time in India. */
 const ist = (time: string) => new Date(`2026-11-21T${time}+05:30`);

@@ -1,7 +1,7 @@
 import { assertNever } from '../assert-never.ts';
+import { isRoomMode, type ProctoringMode } from '../proctoring/proctoring-mode.ts';
 import { MINUTE_MS } from '../time/durations.ts';
 import { type AttemptState, needsAuthorisation } from './attempt-state.ts';
-import { isRoomMode, type ProctoringMode } from './proctoring-mode.ts';
 
 /**
  * Rules for the time of an attempt. All instants are UTC and come from the database's clock. An instant equal to a

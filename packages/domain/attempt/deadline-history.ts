@@ -1,6 +1,6 @@
+import type { ProctoringMode } from '../proctoring/proctoring-mode.ts';
 import { MINUTE_MS } from '../time/durations.ts';
 import { deadlineFor } from './clock.ts';
-import type { ProctoringMode } from './proctoring-mode.ts';
 
 /** Extra time given to an attempt. `compensatory-change` is a change of the compensatory time by a person. */
 export type TimeCredit = {

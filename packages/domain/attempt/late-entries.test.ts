@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { ProctoringMode } from '../proctoring/proctoring-mode.ts';
 import { MINUTE_MS, SECOND_MS } from '../time/durations.ts';
 import { judgeLateEntries, type LateFacts, type StoredEntry } from './late-entries.ts';
-import type { ProctoringMode } from './proctoring-mode.ts';
 
 const ist = (time: string) => new Date(`2026-11-21T${time}+05:30`);
 const later = (from: Date, ms: number) => new Date(from.getTime() + ms);

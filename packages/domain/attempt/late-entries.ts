@@ -1,5 +1,5 @@
+import type { ProctoringMode } from '../proctoring/proctoring-mode.ts';
 import { isInTime, LATE_GRACE_MS, LATE_SYNC_WINDOW_MS } from './clock.ts';
-import type { ProctoringMode } from './proctoring-mode.ts';
 
 /**
  * One stored journal entry, as input of the rule for late entries. The server and the offline checker use the same

@@ -1,4 +1,4 @@
-import type { ProctoringMode } from '../attempt/proctoring-mode.ts';
+import type { ProctoringMode } from '../proctoring/proctoring-mode.ts';
 
 /** Smallest price other than 0: one rupee, the smallest amount that the payment gateway takes. */
 const MIN_PRICE_IN_PAISE = 100;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PROCTORING_MODES } from '../attempt/proctoring-mode.ts';
+import { PROCTORING_MODES } from '../proctoring/proctoring-mode.ts';
 import { type ConsentFacts, needsGuardianConsent } from './modes.ts';
 
 const today = '2026-11-21';

@@ -1,4 +1,4 @@
-import type { ProctoringMode } from '../attempt/proctoring-mode.ts';
+import type { ProctoringMode } from '../proctoring/proctoring-mode.ts';
 import { ageOn } from './birth-date.ts';
 
 /** Age of majority. Source: Digital Personal Data Protection Act 2023 s.9; docs/rules/personal-data.md. */

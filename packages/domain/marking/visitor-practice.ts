@@ -1,4 +1,4 @@
-import type { ProctoringMode } from '../attempt/proctoring-mode.ts';
+import type { ProctoringMode } from '../proctoring/proctoring-mode.ts';
 
 export type VisitorPracticeFacts = { isPractice: boolean; priceInPaise: number; mode: ProctoringMode };
 

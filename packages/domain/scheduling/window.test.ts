@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { whyCannotStart } from '../attempt/clock.ts';
-import type { ProctoringMode } from '../attempt/proctoring-mode.ts';
+import type { ProctoringMode } from '../proctoring/proctoring-mode.ts';
 import { isWindowTooShort } from './window.ts';
 
 const startsAt = new Date('2027-03-02T04:30:00Z');

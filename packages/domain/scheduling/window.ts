@@ -1,4 +1,4 @@
-import { isRoomMode, type ProctoringMode } from '../attempt/proctoring-mode.ts';
+import { isRoomMode, type ProctoringMode } from '../proctoring/proctoring-mode.ts';
 import { MINUTE_MS } from '../time/durations.ts';
 
 export type SittingTimes = {

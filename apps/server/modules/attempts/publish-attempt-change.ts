@@ -1,5 +1,5 @@
 import type { AttemptEvent, RoomEvent } from '@kasauti/contract/attempts/live.ts';
-import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { isRoomMode } from '@kasauti/domain/proctoring/proctoring-mode.ts';
 import type { Work } from '../../platform/database/work.ts';
 import type { Hub } from '../../platform/live/hub.ts';
 import type { Attempt } from './store/attempts.ts';

@@ -1,6 +1,6 @@
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import type { WireSeatInRoom } from '@kasauti/contract/scheduling/proctoring.ts';
-import { attentionReasons, isOnline } from '@kasauti/domain/attempt/presence.ts';
+import { attentionReasons, isOnline } from '@kasauti/domain/proctoring/presence.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { Attempt } from '../attempts/index.ts';
 import type { Booking, PlacedBooking } from '../scheduling/index.ts';

@@ -5,11 +5,11 @@ import { file } from '../../platform/http/answers.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { findWords } from '../audit/index.ts';
 import { findUsers } from '../identity/index.ts';
-import { askForCheck, runCheck } from './check-log.ts';
-import { serveConsole } from './console-routes.ts';
-import { logAsJsonLines, presentCheck } from './present.ts';
-import { collectLog, listEntries } from './read-log.ts';
-import { findChecks } from './store.ts';
+import { askForCheck, runCheck } from './audit-log/check-log.ts';
+import { logAsJsonLines, presentCheck } from './audit-log/present.ts';
+import { collectLog, listEntries } from './audit-log/read-log.ts';
+import { findChecks } from './audit-log/store.ts';
+import { serveConsole } from './console/console-routes.ts';
 
 const LATEST_CHECKS = 5;
 const LOOK_FOR_CHECKS_EVERY_MS = 1000;

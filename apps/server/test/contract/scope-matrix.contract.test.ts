@@ -185,7 +185,7 @@ const lists: Record<string, LookUp> = {
 };
 
 /**
- * Each part of these answers has its own permission. modules/reporting/waiting.test.ts and staff-search.test.ts
+ * Each part of these answers has its own permission. modules/reporting/console/waiting.test.ts and staff-search.test.ts
  * test the parts.
  */
 const inParts = cases.filter(({ route }) => route.permission === 'console.use');

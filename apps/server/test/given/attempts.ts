@@ -11,8 +11,8 @@ import type {
   UserId,
 } from '@kasauti/contract/ids.ts';
 import { deadlineFor, lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
-import { isRoomMode, type ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import type { SourceForm } from '@kasauti/domain/form/content.ts';
+import { isRoomMode, type ProctoringMode } from '@kasauti/domain/proctoring/proctoring-mode.ts';
 import { payloadText } from '@kasauti/domain/receipts/leaf.ts';
 import type { HeldEntry } from '@kasauti/domain/receipts/verify.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';

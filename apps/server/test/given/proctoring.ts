@@ -1,6 +1,6 @@
 import type { AttemptId, BookingId, ExamId, FormId, RoomId, SittingId } from '@kasauti/contract/ids.ts';
 import { actInRoom as acting } from '@kasauti/contract/scheduling/proctoring.ts';
-import type { ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import type { ProctoringMode } from '@kasauti/domain/proctoring/proctoring-mode.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import WebSocket from 'ws';
 import { allocateRoom } from '../../modules/scheduling/index.ts';

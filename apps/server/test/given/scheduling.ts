@@ -1,6 +1,6 @@
 import type { BookingId, CentreId, ExamId, RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
-import { isRoomMode, type ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { isRoomMode, type ProctoringMode } from '@kasauti/domain/proctoring/proctoring-mode.ts';
 import { HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { findExam } from '../../modules/catalogue/index.ts';
 import { createCentre, createRoom, createSitting, scheduleFreeExam } from '../../modules/scheduling/index.ts';

@@ -1,5 +1,5 @@
 import { admitCard, bookingCalendar, type WireBooking } from '@kasauti/contract/scheduling/scheduling.ts';
-import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { isRoomMode } from '@kasauti/domain/proctoring/proctoring-mode.ts';
 import { centreName } from '@kasauti/domain/scheduling/place-name.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { faceFor } from '@kasauti/ui/fonts/face-for.ts';

@@ -1,6 +1,6 @@
 import type { WireSitting } from '@kasauti/contract/scheduling/scheduling.ts';
-import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { formatCountdown } from '@kasauti/domain/format/clock-time.ts';
+import { isRoomMode } from '@kasauti/domain/proctoring/proctoring-mode.ts';
 import { HOLD_MINUTES } from '@kasauti/domain/scheduling/holds.ts';
 import { centreName } from '@kasauti/domain/scheduling/place-name.ts';
 import { changeClosesAt } from '@kasauti/domain/scheduling/policy.ts';

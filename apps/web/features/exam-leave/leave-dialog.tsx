@@ -1,5 +1,5 @@
-import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { formatCountdown } from '@kasauti/domain/format/clock-time.ts';
+import { isRoomMode } from '@kasauti/domain/proctoring/proctoring-mode.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';

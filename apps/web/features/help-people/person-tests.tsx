@@ -4,7 +4,7 @@ import {
   type WirePersonBooking,
   type WirePersonTests,
 } from '@kasauti/contract/orders/person-purchases.ts';
-import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { isRoomMode } from '@kasauti/domain/proctoring/proctoring-mode.ts';
 import { centreName } from '@kasauti/domain/scheduling/place-name.ts';
 import { Fact, Facts } from '@kasauti/ui/parts/records.tsx';
 import { Badge, type Tone } from '@kasauti/ui/parts/small.tsx';

@@ -1,7 +1,7 @@
 import type { OpenedAttempt } from '@kasauti/contract/attempts/attempts.ts';
 import { needsAuthorisation } from '@kasauti/domain/attempt/attempt-state.ts';
-import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { formatCountdown } from '@kasauti/domain/format/clock-time.ts';
+import { isRoomMode } from '@kasauti/domain/proctoring/proctoring-mode.ts';
 import { classNames } from '@kasauti/ui/class-names.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { CheckboxField } from '@kasauti/ui/parts/fields.tsx';

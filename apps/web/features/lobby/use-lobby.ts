@@ -1,7 +1,7 @@
 import { type OpenedAttempt, openAttempt } from '@kasauti/contract/attempts/attempts.ts';
 import type { BookingId } from '@kasauti/contract/ids.ts';
 import { isClosed } from '@kasauti/domain/attempt/attempt-state.ts';
-import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { isRoomMode } from '@kasauti/domain/proctoring/proctoring-mode.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Notice } from '../../lib/exam/notices/notices.ts';

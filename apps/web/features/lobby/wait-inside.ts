@@ -1,7 +1,7 @@
 import type { OpenedAttempt } from '@kasauti/contract/attempts/attempts.ts';
 import type { AttemptEvent } from '@kasauti/contract/attempts/live.ts';
 import type { AttemptId, BookingId } from '@kasauti/contract/ids.ts';
-import { HEARTBEAT_EVERY_MS, UNWATCHED_HEARTBEAT_MS } from '@kasauti/domain/attempt/presence.ts';
+import { HEARTBEAT_EVERY_MS, UNWATCHED_HEARTBEAT_MS } from '@kasauti/domain/proctoring/presence.ts';
 import { type Notice, noticeOf } from '../../lib/exam/notices/notices.ts';
 import { readNoticesOf } from '../../lib/exam/notices/read-notices.ts';
 import { WrongPaper } from '../../lib/exam/paper/paper.ts';

@@ -1,5 +1,5 @@
 import type { listTests } from '@kasauti/contract/catalogue/catalogue.ts';
-import { isRoomMode, type ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { isRoomMode, type ProctoringMode } from '@kasauti/domain/proctoring/proctoring-mode.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Price } from '@kasauti/ui/parts/small.tsx';

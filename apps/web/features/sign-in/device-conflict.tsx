@@ -1,6 +1,6 @@
 import type { WireRunningTest } from '@kasauti/contract/identity/running-test.ts';
-import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { formatCountdown } from '@kasauti/domain/format/clock-time.ts';
+import { isRoomMode } from '@kasauti/domain/proctoring/proctoring-mode.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';

@@ -1,5 +1,5 @@
 import type { WireSitting } from '@kasauti/contract/scheduling/scheduling.ts';
-import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { isRoomMode } from '@kasauti/domain/proctoring/proctoring-mode.ts';
 
 type Window = Pick<WireSitting, 'startsAt' | 'entryClosesAt' | 'mode' | 'seatsLeft'>;
 

@@ -1,4 +1,4 @@
-import type { AttentionReason } from '@kasauti/domain/attempt/presence.ts';
+import type { AttentionReason } from '@kasauti/domain/proctoring/presence.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';

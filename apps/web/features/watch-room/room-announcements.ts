@@ -1,4 +1,4 @@
-import type { AttentionReason } from '@kasauti/domain/attempt/presence.ts';
+import type { AttentionReason } from '@kasauti/domain/proctoring/presence.ts';
 import type { Seat } from '../../lib/words/room-words.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { ATTENTION_REASONS } from '@kasauti/domain/attempt/presence.ts';
+import { ATTENTION_REASONS } from '@kasauti/domain/proctoring/presence.ts';
 import { Dialog } from '@kasauti/ui/parts/dialog.tsx';
 import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';

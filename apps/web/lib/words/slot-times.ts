@@ -1,6 +1,6 @@
-import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { localParts } from '@kasauti/domain/format/clock-time.ts';
 import { zoneLabel } from '@kasauti/domain/format/dates.ts';
+import { isRoomMode } from '@kasauti/domain/proctoring/proctoring-mode.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { plural, t } from '@lingui/core/macro';
 import type { Language } from '../appearance/language.ts';

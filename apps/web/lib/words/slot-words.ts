@@ -1,5 +1,5 @@
 import type { WireSitting } from '@kasauti/contract/scheduling/scheduling.ts';
-import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { isRoomMode } from '@kasauti/domain/proctoring/proctoring-mode.ts';
 import { t } from '@lingui/core/macro';
 import type { Language } from '../appearance/language.ts';
 import { formatInstant } from './formats.ts';

@@ -1,5 +1,5 @@
 import type { WireBooking } from '@kasauti/contract/scheduling/scheduling.ts';
-import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { isRoomMode } from '@kasauti/domain/proctoring/proctoring-mode.ts';
 import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { MomentPart, MomentSteps } from '@kasauti/ui/parts/moment.tsx';
 import { Trans } from '@lingui/react/macro';

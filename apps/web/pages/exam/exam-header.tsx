@@ -1,4 +1,4 @@
-import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { isRoomMode } from '@kasauti/domain/proctoring/proctoring-mode.ts';
 import { classNames } from '@kasauti/ui/class-names.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Drawer } from '@kasauti/ui/parts/dialog.tsx';

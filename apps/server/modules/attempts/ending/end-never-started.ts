@@ -1,6 +1,6 @@
 import { isClosed, needsAuthorisation } from '@kasauti/domain/attempt/attempt-state.ts';
 import { deadlineFor, entryClosesAt } from '@kasauti/domain/attempt/clock.ts';
-import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { isRoomMode } from '@kasauti/domain/proctoring/proctoring-mode.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';

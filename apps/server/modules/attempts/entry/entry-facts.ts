@@ -1,6 +1,6 @@
 import type { SessionId, UserId } from '@kasauti/contract/ids.ts';
 import type { EntryFacts } from '@kasauti/domain/attempt/clock.ts';
-import type { ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import type { ProctoringMode } from '@kasauti/domain/proctoring/proctoring-mode.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { isGuardianMissing } from '../../identity/index.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { takeLease as contract } from '@kasauti/contract/attempts/attempts.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { isRoomMode } from '@kasauti/domain/proctoring/proctoring-mode.ts';
 import { payloadText } from '@kasauti/domain/receipts/leaf.ts';
 import type { App } from '../../../platform/app.ts';
 import { refuseAndCommit, type Work } from '../../../platform/database/work.ts';

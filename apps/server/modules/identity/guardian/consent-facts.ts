@@ -1,7 +1,7 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
-import type { ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { plainDateIn } from '@kasauti/domain/format/dates.ts';
 import { type ConsentFacts, monitorsAtHome, needsGuardianConsent } from '@kasauti/domain/identity/modes.ts';
+import type { ProctoringMode } from '@kasauti/domain/proctoring/proctoring-mode.ts';
 import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { findConsent } from '../store/users.ts';

@@ -1,5 +1,5 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
-import { OFFLINE_AFTER_MS } from '@kasauti/domain/attempt/presence.ts';
+import { OFFLINE_AFTER_MS } from '@kasauti/domain/proctoring/presence.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Seat } from '../room/publish-room.ts';
 

@@ -2,7 +2,7 @@ import { reportPresence as contract } from '@kasauti/contract/attempts/attempts.
 import type { AttemptId, SessionId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { isClosed } from '@kasauti/domain/attempt/attempt-state.ts';
-import { isMutedSignal } from '@kasauti/domain/attempt/presence.ts';
+import { isMutedSignal } from '@kasauti/domain/proctoring/presence.ts';
 import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import type { Hub } from '../../../platform/live/hub.ts';

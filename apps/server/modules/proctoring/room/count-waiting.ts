@@ -1,5 +1,5 @@
 import { MAX_WAITING } from '@kasauti/contract/staff/waiting.ts';
-import { attentionReasons } from '@kasauti/domain/attempt/presence.ts';
+import { attentionReasons } from '@kasauti/domain/proctoring/presence.ts';
 import type { App } from '../../../platform/app.ts';
 import { readNow } from '../../../platform/database/work.ts';
 import type { Session } from '../../../platform/http/session.ts';

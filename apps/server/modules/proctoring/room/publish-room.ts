@@ -1,6 +1,6 @@
 import type { RoomEvent } from '@kasauti/contract/attempts/live.ts';
 import type { AttemptId, RoomId, SittingId } from '@kasauti/contract/ids.ts';
-import { isRoomMode, type ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { isRoomMode, type ProctoringMode } from '@kasauti/domain/proctoring/proctoring-mode.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import type { Hub } from '../../../platform/live/hub.ts';
 

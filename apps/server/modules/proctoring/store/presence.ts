@@ -1,5 +1,5 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
-import { OFFLINE_AFTER_MS } from '@kasauti/domain/attempt/presence.ts';
+import { OFFLINE_AFTER_MS } from '@kasauti/domain/proctoring/presence.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';

@@ -1,8 +1,8 @@
 import type { ProctoringMode } from '@kasauti/contract/shapes.ts';
 import { lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
-import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import type { Localized } from '@kasauti/domain/form/content.ts';
 import { formatDuration, formatInstant, formatTime } from '@kasauti/domain/format/dates.ts';
+import { isRoomMode } from '@kasauti/domain/proctoring/proctoring-mode.ts';
 import { cityName } from '@kasauti/domain/scheduling/place-name.ts';
 import { ink, openPdf, pageBox } from '../../../platform/documents/pdf.ts';
 import { drawQr } from '../../../platform/documents/qr.ts';

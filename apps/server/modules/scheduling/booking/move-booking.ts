@@ -1,7 +1,7 @@
 import type { AttemptId, BookingId, SittingId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { rescheduleBooking as contract } from '@kasauti/contract/scheduling/scheduling.ts';
-import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { isRoomMode } from '@kasauti/domain/proctoring/proctoring-mode.ts';
 import { whyCannotClaimSeat } from '@kasauti/domain/scheduling/holds.ts';
 import { whyCannotReschedule } from '@kasauti/domain/scheduling/policy.ts';
 import type { Work } from '../../../platform/database/work.ts';

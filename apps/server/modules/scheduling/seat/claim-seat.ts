@@ -3,8 +3,8 @@ import type { AttemptId, BookingId, EntitlementId, SittingId, UserId } from '@ka
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { claimSeat as contract } from '@kasauti/contract/scheduling/scheduling.ts';
 import type { Accommodation } from '@kasauti/domain/attempt/clock.ts';
-import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { needsGuardianConsent } from '@kasauti/domain/identity/modes.ts';
+import { isRoomMode } from '@kasauti/domain/proctoring/proctoring-mode.ts';
 import { holdEnd, isHoldLive, whyCannotClaimSeat } from '@kasauti/domain/scheduling/holds.ts';
 import { maySitAgain } from '@kasauti/domain/scheduling/repeats.ts';
 import type { Work } from '../../../platform/database/work.ts';

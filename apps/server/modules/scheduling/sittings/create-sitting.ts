@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CentreId, ExamId, FormId, RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
 import { type RefusalTable, refuse } from '@kasauti/contract/refusal.ts';
-import { isRoomMode, type ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { isRoomMode, type ProctoringMode } from '@kasauti/domain/proctoring/proctoring-mode.ts';
 import { isWindowTooShort } from '@kasauti/domain/scheduling/window.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';

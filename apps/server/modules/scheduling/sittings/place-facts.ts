@@ -1,6 +1,6 @@
 import type { BookingId, SittingId, UserId } from '@kasauti/contract/ids.ts';
 import { type Accommodation, extraMinutesFor } from '@kasauti/domain/attempt/clock.ts';
-import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { isRoomMode } from '@kasauti/domain/proctoring/proctoring-mode.ts';
 import {
   type AllocationBooking,
   type AllocationRoom,

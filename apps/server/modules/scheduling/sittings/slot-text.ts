@@ -1,6 +1,6 @@
 import type { ProctoringMode } from '@kasauti/contract/shapes.ts';
-import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { formatInstant } from '@kasauti/domain/format/dates.ts';
+import { isRoomMode } from '@kasauti/domain/proctoring/proctoring-mode.ts';
 import { i18nFor } from '../../../platform/words/i18n.ts';
 
 type Slot = { mode: ProctoringMode; startsAt: Date; entryClosesAt: Date; timeZone: string };

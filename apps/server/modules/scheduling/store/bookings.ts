@@ -1,5 +1,5 @@
 import type { BookingId, ExamId, SittingId, UserId } from '@kasauti/contract/ids.ts';
-import { isRoomMode, type ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { isRoomMode, type ProctoringMode } from '@kasauti/domain/proctoring/proctoring-mode.ts';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import type { BookingState } from '../columns.ts';

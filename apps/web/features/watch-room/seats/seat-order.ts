@@ -1,4 +1,4 @@
-import { ATTENTION_REASONS, type AttentionReason } from '@kasauti/domain/attempt/presence.ts';
+import { ATTENTION_REASONS, type AttentionReason } from '@kasauti/domain/proctoring/presence.ts';
 import { foldForSearch } from '@kasauti/domain/text/search-fold.ts';
 import type { Seat } from '../../../lib/words/room-words.ts';
 

@@ -1,4 +1,4 @@
-import type { AttentionReason } from '@kasauti/domain/attempt/presence.ts';
+import type { AttentionReason } from '@kasauti/domain/proctoring/presence.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { IconName } from '@kasauti/ui/parts/icon.tsx';
 import { plural, t } from '@lingui/core/macro';

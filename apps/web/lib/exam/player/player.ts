@@ -1,7 +1,7 @@
 import type { PresenceSignal } from '@kasauti/contract/attempts/attempts.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
-import { HEARTBEAT_EVERY_MS, isMutedSignal, UNWATCHED_HEARTBEAT_MS } from '@kasauti/domain/attempt/presence.ts';
-import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { HEARTBEAT_EVERY_MS, isMutedSignal, UNWATCHED_HEARTBEAT_MS } from '@kasauti/domain/proctoring/presence.ts';
+import { isRoomMode } from '@kasauti/domain/proctoring/proctoring-mode.ts';
 import { isRefusal, type Refusal } from '../../server/call.ts';
 import { createBeginAttempt } from '../begin-attempt.ts';
 import type { Effect, Performers, Timer } from '../machine/effects.ts';

@@ -2,9 +2,9 @@ import type { ContractEntry } from '@kasauti/contract/entry.ts';
 import * as contract from '@kasauti/contract/staff/audit.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { givenSignedIn } from '../../test/given/identity.ts';
-import { type AuditFact, record } from '../audit/index.ts';
+import { testApp } from '../../../test/app.ts';
+import { givenSignedIn } from '../../../test/given/identity.ts';
+import { type AuditFact, record } from '../../audit/index.ts';
 import { runCheck } from './check-log.ts';
 
 const app = await testApp();

@@ -1,9 +1,9 @@
 import { readSales, readTestsSat } from '@kasauti/contract/staff/figures.ts';
 import { findInConsole } from '@kasauti/contract/staff/search.ts';
 import { readWaiting } from '@kasauti/contract/staff/waiting.ts';
-import type { App } from '../../platform/app.ts';
-import { findForStaff } from '../../platform/staff/search.ts';
-import { countWaiting } from '../../platform/staff/waiting.ts';
+import type { App } from '../../../platform/app.ts';
+import { findForStaff } from '../../../platform/staff/search.ts';
+import { countWaiting } from '../../../platform/staff/waiting.ts';
 import { salesByDay, testsByDay } from './figures.ts';
 
 /** Registers the endpoints for the frame and the home page of the staff console. They need data of all modules. */

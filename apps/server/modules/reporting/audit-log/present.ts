@@ -1,7 +1,7 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { WireAuditCheck, WireAuditEntry } from '@kasauti/contract/staff/audit.ts';
-import type { findEntries } from '../audit/index.ts';
-import type { User } from '../identity/index.ts';
+import type { findEntries } from '../../audit/index.ts';
+import type { User } from '../../identity/index.ts';
 import type { AuditCheck } from './store.ts';
 
 type Entry = Awaited<ReturnType<typeof findEntries>>[number];

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { daysOf, lastDays } from '@kasauti/domain/time/india-days.ts';
 import { expect, test } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { givenSignedIn, givenUser } from '../../test/given/identity.ts';
-import { send } from '../../test/given/proctoring.ts';
-import { givenBooking } from '../../test/given/scheduling.ts';
+import { testApp } from '../../../test/app.ts';
+import { givenSignedIn, givenUser } from '../../../test/given/identity.ts';
+import { send } from '../../../test/given/proctoring.ts';
+import { givenBooking } from '../../../test/given/scheduling.ts';
 
 const app = await testApp();
 const admin = await givenSignedIn(app, { role: 'admin' });

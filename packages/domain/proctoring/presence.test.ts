@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ATTEMPT_STATES, isClosed } from './attempt-state.ts';
+import { ATTEMPT_STATES, isClosed } from '../attempt/attempt-state.ts';
 import {
   ATTENTION_REASONS,
   attentionReasons,

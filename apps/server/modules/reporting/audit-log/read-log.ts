@@ -1,9 +1,9 @@
 import type { readAuditLog as contract, WireAuditEntry } from '@kasauti/contract/staff/audit.ts';
 import type * as z from 'zod/mini';
-import type { App } from '../../platform/app.ts';
-import { answerList, type CsvColumns } from '../../platform/lists/answer-list.ts';
-import { heldList } from '../../platform/lists/held-list.ts';
-import { entryList, findEntries, type LogFilter, record } from '../audit/index.ts';
+import type { App } from '../../../platform/app.ts';
+import { answerList, type CsvColumns } from '../../../platform/lists/answer-list.ts';
+import { heldList } from '../../../platform/lists/held-list.ts';
+import { entryList, findEntries, type LogFilter, record } from '../../audit/index.ts';
 import { findActors, type LogQuestion, readQuestion } from './find-in-log.ts';
 import { presentEntry } from './present.ts';
 

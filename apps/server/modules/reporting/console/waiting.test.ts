@@ -4,15 +4,15 @@ import type { CentreId, OrganisationId, ProviderId } from '@kasauti/contract/ids
 import type { Scope } from '@kasauti/contract/staff/scopes.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { expect, test } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { givenExam, givenProvider } from '../../test/given/catalogue.ts';
-import { type GivenSession, type GivenUser, givenSignedIn } from '../../test/given/identity.ts';
-import { givenJob } from '../../test/given/jobs.ts';
-import { type GivenRoom, givenRoomInSession, send } from '../../test/given/proctoring.ts';
-import { givenDocument } from '../../test/given/profiles.ts';
-import { givenBooking, givenCentre, givenSitting } from '../../test/given/scheduling.ts';
-import { admitMember, createOrganisation } from '../organisations/index.ts';
-import { requestAccommodation } from '../profiles/index.ts';
+import { testApp } from '../../../test/app.ts';
+import { givenExam, givenProvider } from '../../../test/given/catalogue.ts';
+import { type GivenSession, type GivenUser, givenSignedIn } from '../../../test/given/identity.ts';
+import { givenJob } from '../../../test/given/jobs.ts';
+import { type GivenRoom, givenRoomInSession, send } from '../../../test/given/proctoring.ts';
+import { givenDocument } from '../../../test/given/profiles.ts';
+import { givenBooking, givenCentre, givenSitting } from '../../../test/given/scheduling.ts';
+import { admitMember, createOrganisation } from '../../organisations/index.ts';
+import { requestAccommodation } from '../../profiles/index.ts';
 
 const app = await testApp({ RATE_PER_MINUTE: '100000' });
 type Person = GivenUser & GivenSession;

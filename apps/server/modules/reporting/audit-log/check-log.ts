@@ -1,8 +1,8 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
-import type { App } from '../../platform/app.ts';
-import type { Work } from '../../platform/database/work.ts';
-import { newId } from '../../platform/ids.ts';
-import { readEnd, record, verifyChain } from '../audit/index.ts';
+import type { App } from '../../../platform/app.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import { newId } from '../../../platform/ids.ts';
+import { readEnd, record, verifyChain } from '../../audit/index.ts';
 import { findRunningCheck, finishCheck, insertCheck, noteProgress } from './store.ts';
 
 /**

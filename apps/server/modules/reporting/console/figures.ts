@@ -1,9 +1,9 @@
 import { FIGURE_DAYS } from '@kasauti/contract/staff/figures.ts';
 import { type DayRange, daysOf, lastDays } from '@kasauti/domain/time/india-days.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { readNow } from '../../platform/database/work.ts';
-import { countPaidByDay } from '../orders/index.ts';
-import { countSatByDay } from '../scheduling/index.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { readNow } from '../../../platform/database/work.ts';
+import { countPaidByDay } from '../../orders/index.ts';
+import { countSatByDay } from '../../scheduling/index.ts';
 
 /** Returns the number of paid orders and their total amount for each of the last days. */
 export async function salesByDay(database: Database) {

@@ -1,8 +1,8 @@
 import { isWireId, type UserId } from '@kasauti/contract/ids.ts';
 import { DAY_MS } from '@kasauti/domain/time/durations.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { findEntries, LogFilter } from '../audit/index.ts';
-import { findUserByEmail, findUsers } from '../identity/index.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { findEntries, LogFilter } from '../../audit/index.ts';
+import { findUserByEmail, findUsers } from '../../identity/index.ts';
 
 /** The filter as the request contains it. */
 export type LogQuestion = {

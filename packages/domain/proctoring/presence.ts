@@ -1,4 +1,4 @@
-import { type AttemptState, isClosed, needsAuthorisation } from './attempt-state.ts';
+import { type AttemptState, isClosed, needsAuthorisation } from '../attempt/attempt-state.ts';
 import type { ProctoringMode } from './proctoring-mode.ts';
 
 /**

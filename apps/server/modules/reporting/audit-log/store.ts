@@ -1,7 +1,7 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Database, Tables, Tx } from '../../platform/database/database.ts';
-import './tables.ts';
+import type { Database, Tables, Tx } from '../../../platform/database/database.ts';
+import '../tables.ts';
 
 const shown = [
   'audit_check_id as checkId',
