@@ -126,7 +126,7 @@ const constraintSays: Record<string, string> = {
   a_room_serves_one_sitting_at_a_time: 'needs a room that another sitting uses at that time',
   a_proctor_watches_one_room_at_a_time: 'names a proctor who watches another room at that time',
   keys_stay_in_until_the_last_sitting_is_over:
-    'cannot use this form: its answer keys would become public before the last sitting with it',
+    'cannot use this form, because its answer keys would become public before the last sitting that uses it',
 };
 
 /** Runs a step. If the database refuses a value, throws `NotImportable` with a sentence for the author. */

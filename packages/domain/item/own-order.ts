@@ -26,7 +26,7 @@ const shuffled: { [K in InteractionKind]?: InOwnOrder<InteractionOf<K>> } = {
 export function inOwnOrder(item: ItemContent, orderSeed: string): ItemContent {
   const interactions = Object.entries(item.interactions).map(([id, interaction]) => {
     const shuffle = shuffled[interaction.kind] as InOwnOrder<Interaction> | undefined;
-    // A question with one interaction must have the same order as before, when questions could not have several.
+    // The order of a question with one interaction must stay as it was when every question had only one.
     const name = id === ONLY_INTERACTION ? item.itemRef : `${item.itemRef}/${id}`;
     return [id, shuffle ? shuffle(interaction, (ids) => orderOptions(ids, orderSeed, name)) : interaction] as const;
   });

@@ -4,7 +4,8 @@ import { placesIn } from './interactions.ts';
 
 /**
  * Returns the problems of the placeholders in a text. In each language, each id must have exactly one placeholder, and
- * each placeholder must have one of the ids. `whereOf` returns the location of an id for the author.
+ * each placeholder must have one of the ids. `whereOf` returns words that
+ * tell the author where an id is, for example "item q-07, gap g1".
  */
 export function placeProblems(
   text: Localized<Markup>,

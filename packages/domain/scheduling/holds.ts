@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../time/durations.ts';
 
 /**
- * Minutes for which a hold reserves one unit of a sitting while the candidate decides. Whether a hold has expired is
+ * Minutes for which a hold reserves one seat of a sitting while the candidate decides. Whether a hold has expired is
  * decided by comparing its end with the clock, so no timer is needed. Instants are UTC. An instant equal to a limit
  * counts as past the limit. Source: docs/rules/scheduling.md.
  */

@@ -72,7 +72,7 @@ export function ChangeEmail({ contact, onChanged }: Props) {
       {token && !isUsed && (
         <div className={css.part} ref={takeFocus} tabIndex={-1}>
           <p>
-            <Trans>From then on your account uses the new address, and you log in with it.</Trans>
+            <Trans>After you confirm, your account uses the new address, and you log in with it.</Trans>
           </p>
           <div>
             <Button busy={isBusy} onPress={() => void confirm()}>
@@ -117,8 +117,9 @@ function Waiting({ waiting }: { waiting: NonNullable<WireContact['waiting']> }) 
   return (
     <Notice tone="info">
       <Trans>
-        We have emailed {waiting.newEmail}. Open the link in that email here, where you are logged in, before{' '}
-        {formatInstant(waiting.expiresAt, language)}. Nothing changes until then.
+        We have emailed {waiting.newEmail}. Open the link in that email before{' '}
+        {formatInstant(waiting.expiresAt, language)}. Use this browser, because you are logged in here. Your address
+        does not change until you open the link and confirm.
       </Trans>
     </Notice>
   );

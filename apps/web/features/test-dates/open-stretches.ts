@@ -4,9 +4,9 @@ import { isRoomMode } from '@kasauti/domain/proctoring/proctoring-mode.ts';
 type Window = Pick<WireSitting, 'startsAt' | 'entryClosesAt' | 'mode' | 'seatsLeft'>;
 
 /**
- * Merges overlapping periods in which a test can be started at any time. Two periods overlap if the second opens before
- * the entry to the first closes. Without this, thirty overlapping days would look like thirty dates. Periods without
- * free seats and slots with a fixed start are not merged.
+ * Merges overlapping periods in which a test can be started at any time. Two periods overlap if the later one
+ * starts before entry to the earlier one has closed. Without this, thirty overlapping periods of one day each would be
+ * shown as thirty dates. Periods without free seats and slots with a fixed start are not merged.
  */
 export function openStretches<One extends Window>(sittings: readonly One[]): One[] {
   const stretches: One[] = [];

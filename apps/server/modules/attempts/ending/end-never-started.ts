@@ -23,8 +23,8 @@ export async function endNeverStarted(app: Pick<App, 'inTransaction' | 'hub'>): 
   let ended = 0;
   for (const attemptId of attemptIds) {
     const isEnded = await app.inTransaction(async (work) => {
-      // The attempt is locked before the checks, so the checks see a start or an authorisation that another transaction
-      // was making.
+      // The lock comes before the checks. It waits for a transaction that is just starting or authorising this
+      // attempt, so the checks see the result.
       const attempt = await lockAttempt(work.tx, attemptId);
       if (!attempt || attempt.startedAt || isClosed(attempt.state) || !isTooLateToStart(attempt, work.now))
         return false;

@@ -10,7 +10,7 @@ import '../tables.ts';
 export async function findNewestAsk(executor: Kysely<Tables>, userId: UserId) {
   const row = await executor
     .selectFrom('guardian_ask as ask')
-    // A withdrawn consent was given before, so a withdrawal is always the later of two decisions.
+    // Consent can be withdrawn only after it was given. So if a request has two decisions, the withdrawal is the last.
     .leftJoinLateral(
       (last) =>
         last
@@ -66,7 +66,7 @@ export async function countAsks(tx: Tx, { userId, guardianMailbox, since }: Whic
   return { ...asks, wasJustRefused: refusal !== undefined };
 }
 
-/** Returns when a guardian with another mailbox last refused this candidate, or null. */
+/** Returns the time at which a guardian with another mailbox last refused this candidate, or null if none did. */
 export async function findOthersRefusal(
   tx: Tx,
   { userId, guardianMailbox }: Omit<Which, 'since'>,
@@ -99,7 +99,7 @@ export async function insertDecision(
     .execute();
 }
 
-/** Deletes requests without a decision that expired before this instant, up to a limit. */
+/** Deletes requests that expired before this instant and have no decision. Deletes at most `limit` of them. */
 export async function deleteUnansweredAsks(tx: Tx, endedBefore: Date, limit: number): Promise<void> {
   await tx
     .deleteFrom('guardian_ask')

@@ -7,8 +7,8 @@ import { findExamByCode } from '../../catalogue/index.ts';
 
 /**
  * Finds the exam with this code. Refuses if visitors may not practise with it. No real exam uses the form of a practice
- * exam, because the database does not allow this. The refusal is the same for all other codes, so it reveals nothing
- * about unpublished tests.
+ * exam, because the database does not allow this. The refusal is the same for every code that is not a practice exam
+ * open to visitors, so it does not reveal whether an unpublished test exists.
  */
 export async function findPracticeExam(executor: Kysely<Tables>, testCode: string) {
   const exam = await findExamByCode(executor, testCode);

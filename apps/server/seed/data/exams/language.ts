@@ -13,7 +13,7 @@ export const languageExams: ExamDraft[] = [
     passingShareInPercent: 50,
     tags: ['English', 'reading', 'vocabulary', 'reasoning'],
     summary: {
-      en: 'Reading, inference and precise usage in office English, beside the number and logic questions that usually come with it.',
+      en: 'This test checks reading, inference and precise usage in office English. It also has the number and logic questions that such tests usually have.',
       hi: 'दफ़्तर की अंग्रेज़ी में पठन, निष्कर्ष और सटीक प्रयोग — साथ में वे गणित और तर्क के प्रश्न जो प्रायः इसके साथ आते हैं।',
     },
     audience: {
@@ -54,7 +54,7 @@ export const languageExams: ExamDraft[] = [
     passingShareInPercent: null,
     tags: ['comprehension', 'usage', 'clerk', 'bilingual'],
     summary: {
-      en: 'An English passage, grammar and words at clerical level inside a complete timed paper, so that English is practised under the clock.',
+      en: 'A complete timed paper with an English passage, grammar and vocabulary at clerical level, so that you practise English against the clock.',
       hi: 'पूरे समयबद्ध प्रश्नपत्र के भीतर लिपिक स्तर का अंग्रेज़ी गद्यांश, व्याकरण और शब्द, ताकि अंग्रेज़ी का अभ्यास घड़ी के साथ हो।',
     },
     audience: {
@@ -74,7 +74,7 @@ export const languageExams: ExamDraft[] = [
     passingShareInPercent: 55,
     tags: ['English', 'customer support', 'reading', 'hiring'],
     summary: {
-      en: 'A proctored score for support and service desks: understand what was asked, reason about it, and count correctly.',
+      en: 'A proctored test for support and service jobs. It shows whether you understand what was asked, reason about it and count correctly.',
       hi: 'सहायता और सेवा डेस्क के लिए देखरेख में मिला अंक: प्रश्न समझना, तर्क करना और सही हिसाब लगाना।',
     },
     audience: {
@@ -94,7 +94,7 @@ export const languageExams: ExamDraft[] = [
     passingShareInPercent: 60,
     tags: ['language teaching', 'comprehension', 'pedagogy', 'bilingual'],
     summary: {
-      en: 'How children come to read and write, an unseen passage in your own language, and the rest of the primary paper around it.',
+      en: 'Questions on how children learn to read and write, an unseen passage in your own language, and the other sections of the primary paper.',
       hi: 'बच्चे पढ़ना-लिखना कैसे सीखते हैं, आपकी भाषा में अपठित गद्यांश, और साथ में प्राथमिक प्रश्नपत्र के शेष खंड।',
     },
     audience: {

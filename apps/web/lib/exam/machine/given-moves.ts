@@ -25,7 +25,8 @@ import type { Machine } from './state.ts';
 
 /*
  * Generators for tests: all events that a player can receive, in any order. Most events have arbitrary content. Events
- * about entries have only content that a database and a server can report about existing entries.
+ * about entries are the exception: they mention only entries that exist, and say only what a real database or server
+ * could say about them.
  */
 
 /** State of the simulated database and server. */
