@@ -9,11 +9,16 @@ export function canonicalJson(value: unknown): string {
     if (!Number.isFinite(value)) throw new TypeError('canonical JSON has no number that is not finite');
     return JSON.stringify(value);
   }
-  if (Array.isArray(value)) return `[${value.map((part) => canonicalJson(part ?? null)).join(',')}]`;
+  if (Array.isArray(value)) {
+    let list = '';
+    for (const part of value) list += `${list === '' ? '' : ','}${canonicalJson(part ?? null)}`;
+    return `[${list}]`;
+  }
   if (typeof value === 'object') {
-    return `{${membersOf(value)
-      .map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`)
-      .join(',')}}`;
+    let members = '';
+    for (const [key, part] of membersOf(value))
+      members += `${members === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(part)}`;
+    return `{${members}}`;
   }
   throw new TypeError(`canonical JSON cannot hold a ${typeof value}`);
 }
@@ -38,7 +43,12 @@ export function* canonicalJsonPieces(value: object): Generator<string> {
 }
 
 /** Returns the members in code-unit order of their names, without undefined values. */
-const membersOf = (value: object): [string, unknown][] =>
-  Object.entries(value)
-    .filter(([, part]) => part !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+function membersOf(value: object): [string, unknown][] {
+  const members: [string, unknown][] = [];
+  // Without a function of its own, `sort` compares code units.
+  for (const key of Object.keys(value).sort()) {
+    const part: unknown = value[key as keyof typeof value];
+    if (part !== undefined) members.push([key, part]);
+  }
+  return members;
+}
