@@ -33,7 +33,7 @@ export const markedItemShape = z.object({
   sectionRef: z.string(),
   state: z.enum(paletteStates),
   response: json<ItemResponse | null>(),
-  outcome: z.enum(['right', 'wrong', 'partly', 'blank', 'dropped']),
+  outcome: z.enum(['right', 'wrong', 'partly', 'blank', 'dropped', 'pending']),
   marks: z.string(),
   maximum: z.string(),
   rule: z.string(),

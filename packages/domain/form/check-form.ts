@@ -2,7 +2,7 @@ import { compareFractions, isFractionText, parseFraction, ZERO } from '../fracti
 import { correctAnswerProblems, interactionProblems } from '../item/checks.ts';
 import { itemKindOf } from '../item/interactions.ts';
 import { canMark } from '../item/judge.ts';
-import { marksOf, maximumOf } from '../marking/score.ts';
+import { marksOf, maximumOf, wrongMarksOf } from '../marking/score.ts';
 import { own } from '../own.ts';
 import type { FormContent, FormKey, ItemContent, ItemKey, Language, MarkingScheme, Section } from './content.ts';
 import { type FormProblem, markupProblems, problem, problemIf, repeated, textProblems } from './problems.ts';
@@ -71,7 +71,7 @@ function schemeProblems(scheme: MarkingScheme, where: string): FormProblem[] {
   const rising = [...parts.map(parseFraction), maximumOf(scheme)];
   const isRising = rising.every((marks, at) => at === 0 || compareFractions(marks, rising[at - 1] ?? ZERO) >= 0);
   const isPositive = rising.every((marks) => compareFractions(marks, ZERO) > 0);
-  const isWrongWrong = compareFractions(parseFraction(scheme.wrong), ZERO) > 0;
+  const isWrongWrong = compareFractions(parseFraction(wrongMarksOf(scheme)), ZERO) > 0;
   return problemIf(!isRising || !isPositive || isWrongWrong, 'marking-out-of-order', where);
 }
 
@@ -87,7 +87,7 @@ function itemProblems(item: ItemContent, languages: Language[], stimulusRefs: Se
 
 function keyProblems(item: ItemContent, key: ItemKey, languages: Language[]): FormProblem[] {
   return [
-    ...correctAnswerProblems(item, key),
+    ...correctAnswerProblems(item, key, languages),
     ...markupProblems(key.explanation, languages, `item ${item.itemRef}, explanation`),
   ];
 }

@@ -28,6 +28,8 @@ export type Interaction =
   | { kind: 'multiple-choice'; options: Option[]; keepsOrder?: true }
   | { kind: 'numeric'; unit?: Localized<string> }
   | { kind: 'text-entry'; maxCharacters: number }
+  /** The candidate writes a text of several lines. `expectedLines` is the height of the field in lines. */
+  | { kind: 'extended-text'; maxCharacters: number; expectedLines?: number; format: 'plain' }
   | { kind: 'inline-choice'; options: Option[]; keepsOrder?: true }
   /** The candidate puts the options into an order. */
   | { kind: 'order'; options: Option[] }
@@ -76,7 +78,9 @@ export type MarkingScheme =
   | { kind: 'numeric'; right: string; wrong: string }
   | { kind: 'text'; right: string; wrong: string }
   /** Each part earns an equal share of `right` if it is right, and of `wrong` if it is wrong. */
-  | { kind: 'per-part'; right: string; wrong: string };
+  | { kind: 'per-part'; right: string; wrong: string }
+  /** People mark the response by a rubric. `full` is the marks for the highest rating. */
+  | { kind: 'by-people'; full: string };
 
 export type Section = {
   sectionRef: string;
@@ -107,7 +111,19 @@ export type CorrectPart =
   | { kind: 'range'; from: string; to: string }
   | { kind: 'texts'; accepted: string[]; matchCase?: true }
   | { kind: 'order'; optionIds: string[] }
-  | { kind: 'pairs'; pairs: Pair[] };
+  | { kind: 'pairs'; pairs: Pair[] }
+  | { kind: 'rubric'; criteria: RubricCriterion[]; sampleAnswer?: Localized<Markup> };
+
+/**
+ * One criterion by which people mark a response. `maximum` is an exact fraction as text. Marks are scaled, so that the
+ * sum of all maxima gives the marks of the section's scheme.
+ */
+export type RubricCriterion = {
+  criterionRef: string;
+  title: Localized<string>;
+  description: Localized<Markup>;
+  maximum: string;
+};
 
 /**
  * Two ids that belong together: a row and a column of a match, a choice and its gap, or two options of an associate.

@@ -31,6 +31,13 @@ const says: Record<FormProblemCode, string> = {
   'empty-accepted-text': 'one of its right texts is empty',
   'accepted-text-too-long': 'one of its right texts is longer than what may be typed',
   'repeated-accepted-text': 'two of its right texts are the same',
+  'essay-length-out-of-range': 'the number of characters that may be written must be 1 to 20,000',
+  'expected-lines-out-of-range': 'the number of expected lines must be 1 to 60',
+  'essay-among-parts': 'an extended text must be the only part of its question',
+  'criteria-out-of-range': 'its rubric needs 1 to 20 criteria',
+  'repeated-criterion': 'another criterion has the same name',
+  'criterion-without-marks':
+    'its maximum must be more than 0, written as a whole number or a fraction, such as 4 or 1/2',
   'range-not-a-number': 'its right answer is not a number',
   'range-reversed': 'the upper end of its right answer is below the lower end',
   'option-without-place': 'its right answer leaves out one of its options',

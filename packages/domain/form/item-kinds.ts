@@ -8,6 +8,7 @@ export const itemKinds = [
   'numeric',
   'slider',
   'text-entry',
+  'extended-text',
   'order',
   'match',
   'associate',

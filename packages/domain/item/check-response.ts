@@ -3,6 +3,7 @@ import { own } from '../own.ts';
 import { onlyInteraction } from './interactions.ts';
 import { associateResponse } from './kinds/associate/response.ts';
 import { choiceResponse } from './kinds/choice/response.ts';
+import { extendedTextResponse } from './kinds/extended-text/response.ts';
 import { gapMatchResponse } from './kinds/gap-match/response.ts';
 import { hotTextResponse } from './kinds/hot-text/response.ts';
 import type { InteractionOf, ItemShape, ResponseProblem, ResponseRules, ResponseShape } from './kinds/kind.ts';
@@ -18,6 +19,7 @@ const rules: { [K in InteractionKind]: ResponseRules<InteractionOf<K>> } = {
   'inline-choice': choiceResponse as ResponseRules<InteractionOf<'inline-choice'>>,
   numeric: numericResponse,
   'text-entry': textEntryResponse,
+  'extended-text': extendedTextResponse,
   order: orderResponse,
   match: matchResponse,
   slider: sliderResponse,

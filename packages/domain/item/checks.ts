@@ -11,6 +11,8 @@ import { own } from '../own.ts';
 import { onlyInteraction, respondTo } from './interactions.ts';
 import { associateChecks } from './kinds/associate/key.ts';
 import { choiceChecks } from './kinds/choice/key.ts';
+import { extendedTextChecks } from './kinds/extended-text/key.ts';
+import { MAX_ESSAY_BYTES } from './kinds/extended-text/limits.ts';
 import { gapMatchChecks } from './kinds/gap-match/key.ts';
 import { hotTextChecks } from './kinds/hot-text/key.ts';
 import type { CheckRules, InteractionOf } from './kinds/kind.ts';
@@ -29,6 +31,7 @@ const rules: { [K in InteractionKind]: CheckRules<InteractionOf<K>> } = {
   'inline-choice': choiceChecks,
   numeric: numericChecks,
   'text-entry': textEntryChecks,
+  'extended-text': extendedTextChecks,
   order: orderChecks,
   match: matchChecks,
   slider: sliderChecks,
@@ -47,7 +50,8 @@ export function interactionProblems(item: ItemContent, languages: readonly Langu
   const ids = Object.keys(item.interactions);
   return [
     ...problemIf(ids.length === 0, 'no-interaction', where),
-    ...problemIf(responseText(longestResponse(item)).length > MAX_RESPONSE_CHARACTERS, 'too-long-response', where),
+    ...problemIf(responseText(longestResponse(item)).length > responseLimitOf(item), 'too-long-response', where),
+    ...problemIf(hasEssayAmongParts(item), 'essay-among-parts', where),
     ...placeProblems(item.body, ids, languages, (id) => `${where}, part ${id}`),
     ...ids.flatMap((id) => {
       const interaction = item.interactions[id];
@@ -56,17 +60,31 @@ export function interactionProblems(item: ItemContent, languages: readonly Langu
   ];
 }
 
+/** A response to an extended text has a higher limit. So it must be the only interaction of its question. */
+function responseLimitOf(item: ItemContent): number {
+  return onlyInteraction(item)?.kind === 'extended-text' ? MAX_ESSAY_BYTES : MAX_RESPONSE_CHARACTERS;
+}
+
+function hasEssayAmongParts(item: ItemContent): boolean {
+  const kinds = Object.values(item.interactions).map(({ kind }) => kind);
+  return kinds.length > 1 && kinds.includes('extended-text');
+}
+
 function longestResponse(item: ItemContent): ItemResponse {
   return respondTo(item, (interaction) => rulesOf(interaction.kind).longestResponse(interaction));
 }
 
 /** Returns the problems of a question's correct answer. */
-export function correctAnswerProblems(item: ItemContent, { correct }: { correct: CorrectAnswer }): FormProblem[] {
+export function correctAnswerProblems(
+  item: ItemContent,
+  { correct }: { correct: CorrectAnswer },
+  languages: readonly Language[],
+): FormProblem[] {
   const where = `item ${item.itemRef}`;
   const only = onlyInteraction(item);
   if (only) {
     if (correct.kind === 'parts') return [problem('key-of-another-kind', where)];
-    return rulesOf(only.kind).keyProblems(only, correct, where);
+    return rulesOf(only.kind).keyProblems(only, correct, where, languages);
   }
   if (correct.kind !== 'parts') return [problem('key-of-another-kind', where)];
   const { parts } = correct;
@@ -74,7 +92,7 @@ export function correctAnswerProblems(item: ItemContent, { correct }: { correct:
     ...Object.entries(item.interactions).flatMap(([id, interaction]) => {
       const part = own(parts, id);
       if (!part) return [problem('no-key', partOf(item, id))];
-      return rulesOf(interaction.kind).keyProblems(interaction, part, partOf(item, id));
+      return rulesOf(interaction.kind).keyProblems(interaction, part, partOf(item, id), languages);
     }),
     ...Object.keys(parts)
       .filter((id) => !Object.hasOwn(item.interactions, id))

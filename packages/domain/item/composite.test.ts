@@ -173,7 +173,7 @@ describe('a response of parts', () => {
 
 describe('the check of its key finds', () => {
   const codes = (correct: ItemKey['correct']) =>
-    correctAnswerProblems(item, { correct }).map(({ code, where }) => [code, where]);
+    correctAnswerProblems(item, { correct }, ['en']).map(({ code, where }) => [code, where]);
   const parts = key.correct.kind === 'parts' ? key.correct.parts : {};
 
   test('nothing in a sound key', () => {
@@ -194,6 +194,6 @@ describe('the check of its key finds', () => {
 
   test('a key of parts for a question with one interaction', () => {
     const alone = { ...item, interactions: { word: item.interactions.word! } };
-    expect(correctAnswerProblems(alone, key).map(({ code }) => code)).toEqual(['key-of-another-kind']);
+    expect(correctAnswerProblems(alone, key, ['en']).map(({ code }) => code)).toEqual(['key-of-another-kind']);
   });
 });

@@ -2,6 +2,7 @@ import type { CorrectAnswer, InteractionKind, ItemKind, ItemResponse, MarkingSch
 import { own } from '../own.ts';
 import { associateMarking } from './kinds/associate/key.ts';
 import { multipleChoiceMarking, singleChoiceMarking } from './kinds/choice/key.ts';
+import { extendedTextMarking } from './kinds/extended-text/key.ts';
 import { gapMatchMarking } from './kinds/gap-match/key.ts';
 import type { MarkingRules } from './kinds/kind.ts';
 import { matchMarking } from './kinds/match/key.ts';
@@ -20,6 +21,7 @@ const rules: Record<InteractionKind, Rules> = {
   'inline-choice': singleChoiceMarking as Rules,
   numeric: numericMarking as Rules,
   'text-entry': textEntryMarking as Rules,
+  'extended-text': extendedTextMarking as Rules,
   order: orderMarking as Rules,
   match: matchMarking as Rules,
   slider: numericMarking as Rules,
@@ -72,7 +74,9 @@ function judgeParts(
     if (given === null || isBlankResponse(given)) return [id, 'blank'];
     const { schemes, judge } = rules[kind];
     const plain = { kind: schemes[0], right: scheme.right, wrong: scheme.wrong } as MarkingScheme;
-    return [id, judge(plain, right, given).outcome === 'right' ? 'right' : 'wrong'];
+    const { outcome } = judge(plain, right, given);
+    if (outcome === 'pending') throw new Error(`People cannot mark part ${id} of a composite question`);
+    return [id, outcome === 'right' ? 'right' : 'wrong'];
   });
   return shareVerdict(parts, scheme);
 }

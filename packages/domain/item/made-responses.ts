@@ -10,6 +10,8 @@ export function randomResponse(interaction: Interaction, random: (limit: number)
       return { kind: 'number', text: String(random(500)) };
     case 'text-entry':
       return { kind: 'text', text: String(random(500)) };
+    case 'extended-text':
+      return { kind: 'text', text: `First line ${random(500)}\nSecond line ${random(500)}` };
     case 'slider':
       return { kind: 'number', text: random(2) === 0 ? interaction.from : interaction.to };
     case 'order': {
@@ -45,7 +47,7 @@ export function randomResponse(interaction: Interaction, random: (limit: number)
 
 /**
  * Returns a right response according to a key. If several options are right but the question asks for one, returns the
- * first.
+ * first. No response is right by a rubric, so any text is returned.
  */
 export function rightResponse({ kind }: Pick<Interaction, 'kind'>, correct: CorrectPart): PartResponse {
   switch (correct.kind) {
@@ -53,6 +55,8 @@ export function rightResponse({ kind }: Pick<Interaction, 'kind'>, correct: Corr
       return { kind: 'number', text: correct.from };
     case 'texts':
       return { kind: 'text', text: correct.accepted[0] ?? '' };
+    case 'rubric':
+      return { kind: 'text', text: 'A text that people mark.' };
     case 'options':
       return {
         kind: 'options',

@@ -13,6 +13,7 @@ export type MarkExplanation =
         | 'not-a-number'
         | 'accepted-text'
         | 'another-text'
+        | 'waits-for-markers'
         | 'right-order'
         | 'another-order'
         | 'exactly-the-pairs'
@@ -37,7 +38,8 @@ export type PartOutcome = 'right' | 'wrong' | 'blank';
  * right nor all marks for wrong. `parts` contains the outcome of each part if the question was marked by parts.
  */
 export type Verdict = {
-  outcome: 'right' | 'wrong' | 'partly';
+  /** `pending` means that people have not marked the response yet. */
+  outcome: 'right' | 'wrong' | 'partly' | 'pending';
   rule: MarkExplanation;
   part?: Fraction;
   parts?: Record<string, PartOutcome>;

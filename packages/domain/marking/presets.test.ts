@@ -11,7 +11,7 @@ import {
   JEE_MAIN_NUMERIC,
   SSC_MCQ,
 } from './presets.ts';
-import { maximumOf } from './score.ts';
+import { maximumOf, wrongMarksOf } from './score.ts';
 
 test('JEE Advanced gives one, two or three marks for a part of the key', () => {
   expect(JEE_ADVANCED_MULTI).toMatchObject({ perRight: ['1', '2', '3'] });
@@ -28,5 +28,5 @@ test.each<[string, MarkingScheme, string, string]>([
   ['GATE, several right', gateMsq(2), '2', '0'],
   ['GATE, numeric', gateNat(1), '1', '0'],
 ])('%s gives and takes what its brochure says', (_name, scheme, right, wrong) => {
-  expect([fractionText(maximumOf(scheme)), scheme.wrong]).toEqual([right, wrong]);
+  expect([fractionText(maximumOf(scheme)), wrongMarksOf(scheme)]).toEqual([right, wrong]);
 });

@@ -98,6 +98,9 @@ type Marks = { right: string; wrong: string };
 /** Returns the same marks for every kind, each with the simplest scheme of the kind. `others` replace some of them. */
 function sameForAll(marks: Marks, others: Section['marking'] = {}): Required<Section['marking']> {
   const { right, wrong } = marks;
-  const schemes = itemKinds.map((kind) => [kind, { kind: schemesFor(kind)[0], right, wrong }]);
+  const schemes = itemKinds.map((kind) => {
+    const [scheme] = schemesFor(kind);
+    return [kind, scheme === 'by-people' ? { kind: scheme, full: right } : { kind: scheme, right, wrong }];
+  });
   return { ...(Object.fromEntries(schemes) as Record<ItemKind, MarkingScheme>), ...others };
 }

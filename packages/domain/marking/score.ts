@@ -10,7 +10,10 @@ import { own } from '../own.ts';
  * can repeat the scoring. All marks are exact. Worked numbers: docs/algorithms/marking.md. Source:
  * docs/rules/results.md.
  */
-export type Outcome = 'right' | 'wrong' | 'partly' | 'blank' | 'dropped';
+export type Outcome = 'right' | 'wrong' | 'partly' | 'blank' | 'dropped' | 'pending';
+
+/** Number of questions by outcome. `pending` is missing if it is 0, so that the counts of old results stay equal. */
+export type OutcomeCounts = Record<Exclude<Outcome, 'pending'>, number> & { pending?: number };
 
 /**
  * The mark of one question. `maximum` is the highest mark of the scheme. `parts` contains the outcome of each part if
@@ -36,7 +39,7 @@ export type ItemMarkJson = {
   parts?: Record<string, PartOutcome>;
 };
 
-export type SectionScore = { sectionRef: string; marks: string; maximum: string; counts: Record<Outcome, number> };
+export type SectionScore = { sectionRef: string; marks: string; maximum: string; counts: OutcomeCounts };
 
 /**
  * The score of one attempt. Marks are fractions as text ("-1/3"), because JSON has no fractions. Use `roundFraction`
@@ -106,6 +109,7 @@ export function scoreIfAppeared(ask: ScoreInput & { appeared: boolean }): FormSc
  * - A numeric range includes its bounds, and the comparison is exact.
  * - With a scheme by parts, each part earns an equal share of the marks for a right or a wrong answer.
  * - A response of another kind is wrong.
+ * - A response that people mark is `pending` and earns 0 until they have marked it.
  *
  * Throws if the scheme or the key does not match the kind of question.
  */
@@ -122,19 +126,22 @@ export function markItem(
     return { outcome: 'blank', marks: ZERO, maximum, rule: explain('blank') };
   }
   const { outcome, rule, part, parts } = judgeResponse(item, scheme, key.correct, response);
-  const marks = part ?? { right: maximum, wrong: parseFraction(scheme.wrong), partly: ZERO }[outcome];
+  const marks =
+    part ?? { right: maximum, wrong: parseFraction(wrongMarksOf(scheme)), partly: ZERO, pending: ZERO }[outcome];
   return { outcome, marks, maximum, rule, ...(parts ? { parts } : {}) };
 }
 
 /** Returns the marks for a right answer as text. In a draft they may not be a fraction yet. */
-export const fullMarksOf = (scheme: MarkingScheme): string =>
-  scheme.kind === 'partial-multiple' ? scheme.full : scheme.right;
+export const fullMarksOf = (scheme: MarkingScheme): string => ('full' in scheme ? scheme.full : scheme.right);
+
+/** Returns the marks for a wrong answer as text. People never deduct marks. */
+export const wrongMarksOf = (scheme: MarkingScheme): string => ('wrong' in scheme ? scheme.wrong : '0');
 
 /** Returns all marks of a scheme as text. In a draft they may not be fractions yet. */
 export const marksOf = (scheme: MarkingScheme): string[] => [
   ...(scheme.kind === 'partial-multiple' ? scheme.perRight : []),
   fullMarksOf(scheme),
-  scheme.wrong,
+  wrongMarksOf(scheme),
 ];
 
 /** Returns the highest mark of a scheme. */
@@ -154,9 +161,9 @@ function sumMarks(marked: readonly ItemMark[]): { total: string; maximum: string
   return { total, maximum: fractionText(sumFractions(marked.map((item) => item.maximum))) };
 }
 
-function countOutcomes(marked: readonly ItemMark[]): Record<Outcome, number> {
-  const counts: Record<Outcome, number> = { right: 0, wrong: 0, partly: 0, blank: 0, dropped: 0 };
-  for (const { outcome } of marked) counts[outcome] += 1;
+function countOutcomes(marked: readonly ItemMark[]): OutcomeCounts {
+  const counts: OutcomeCounts = { right: 0, wrong: 0, partly: 0, blank: 0, dropped: 0 };
+  for (const { outcome } of marked) counts[outcome] = (counts[outcome] ?? 0) + 1;
   return counts;
 }
 

@@ -73,6 +73,8 @@ function exampleOf(kind: ItemKind): Example {
         correct: { kind: 'texts', accepted: ['a'] },
         responses: { right: { kind: 'text', text: 'a' }, wrong: { kind: 'text', text: 'b' } },
       };
+    case 'extended-text':
+      return { correct: { kind: 'rubric', criteria: [] }, responses: {} };
     case 'order':
       return { correct: order('a', 'b', 'c'), responses: { right: order('a', 'b', 'c'), wrong: order('c', 'b', 'a') } };
     case 'match':

@@ -80,6 +80,7 @@ const scoringParts = {
             'inline-choice',
             'numeric',
             'text-entry',
+            'extended-text',
             'order',
             'match',
             'slider',

@@ -9,7 +9,7 @@ import type {
 } from '@kasauti/domain/form/content.ts';
 import { fractionText, parseFraction } from '@kasauti/domain/fraction.ts';
 import { itemKindOf } from '@kasauti/domain/item/interactions.ts';
-import { maximumOf } from '@kasauti/domain/marking/score.ts';
+import { maximumOf, wrongMarksOf } from '@kasauti/domain/marking/score.ts';
 
 export type PatternPart = { title: Localized<string>; questions: number; marks: string; negative: string };
 export type Sample = { content: ItemContent; correct: CorrectPart; explanation: Localized<Markup> };
@@ -26,7 +26,7 @@ export function patternOf(content: FormContent): PatternPart[] {
       title: section.title,
       questions: section.items.length,
       marks: unique(schemes.map((scheme) => fractionText(maximumOf(scheme)))),
-      negative: unique(schemes.map((scheme) => fractionText(parseFraction(scheme.wrong)))),
+      negative: unique(schemes.map((scheme) => fractionText(parseFraction(wrongMarksOf(scheme))))),
     };
   });
 }

@@ -1,6 +1,7 @@
 import type { InteractionKind } from '@kasauti/domain/form/content.ts';
 import type { ComponentType } from 'react';
 import { AssociateAnswer } from './associate-answer.tsx';
+import { EssayAnswer } from './essay-answer.tsx';
 import { GapMatchAnswer } from './gap-match-answer.tsx';
 import { HotTextAnswer } from './hot-text-answer.tsx';
 import type { InputProps } from './input-props.ts';
@@ -19,6 +20,7 @@ const inputs: { [K in LateKind]: ComponentType<InputProps<K>> } = {
   'inline-choice': InlineChoiceAnswer,
   numeric: NumberAnswer,
   'text-entry': TextAnswer,
+  'extended-text': EssayAnswer,
   order: OrderAnswer,
   match: MatchAnswer,
   slider: SliderAnswer,

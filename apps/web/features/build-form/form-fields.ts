@@ -4,7 +4,7 @@ import type { ItemId } from '@kasauti/contract/ids.ts';
 import type { ItemKind, MarkingScheme } from '@kasauti/domain/form/content.ts';
 import { itemKinds } from '@kasauti/domain/form/item-kinds.ts';
 import { presetMarking } from '@kasauti/domain/marking/presets.ts';
-import { fullMarksOf } from '@kasauti/domain/marking/score.ts';
+import { fullMarksOf, wrongMarksOf } from '@kasauti/domain/marking/score.ts';
 import { type BothTexts, both, textOf } from '../../lib/staff/forms/both-texts.ts';
 import type { DraftPlan } from '../../lib/staff/forms/draft-plan.ts';
 
@@ -38,11 +38,12 @@ export type FormFields = {
 
 export function schemeFields(scheme: MarkingScheme): SchemeFields {
   const [part1, part2, part3] = scheme.kind === 'partial-multiple' ? scheme.perRight : ['', '', ''];
-  return { kind: scheme.kind, right: fullMarksOf(scheme), wrong: scheme.wrong, part1, part2, part3 };
+  return { kind: scheme.kind, right: fullMarksOf(scheme), wrong: wrongMarksOf(scheme), part1, part2, part3 };
 }
 
 export function schemeOf({ kind, right, wrong, part1, part2, part3 }: SchemeFields): MarkingScheme {
   const [full, off] = [right.trim(), wrong.trim()];
+  if (kind === 'by-people') return { kind, full };
   if (kind !== 'partial-multiple') return { kind, right: full, wrong: off };
   return { kind, full, perRight: [part1.trim(), part2.trim(), part3.trim()], wrong: off };
 }

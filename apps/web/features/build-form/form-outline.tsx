@@ -73,7 +73,9 @@ function KindOutline({ kind, scheme }: { kind: ItemKind; scheme: MarkingScheme }
         {kindName(kind)} · {schemeName(scheme.kind)}
       </h4>
       <Facts>
-        <Fact name={<Trans>Marks if right</Trans>}>{exactMarks(fullMarksOf(scheme))}</Fact>
+        <Fact name={scheme.kind === 'by-people' ? <Trans>Highest marks</Trans> : <Trans>Marks if right</Trans>}>
+          {exactMarks(fullMarksOf(scheme))}
+        </Fact>
         {scheme.kind === 'partial-multiple' && (
           <>
             <Fact name={<Trans>For one right option</Trans>}>{exactMarks(scheme.perRight[0])}</Fact>
@@ -81,7 +83,7 @@ function KindOutline({ kind, scheme }: { kind: ItemKind; scheme: MarkingScheme }
             <Fact name={<Trans>For three right options</Trans>}>{exactMarks(scheme.perRight[2])}</Fact>
           </>
         )}
-        <Fact name={<Trans>Marks if wrong</Trans>}>{exactMarks(scheme.wrong)}</Fact>
+        {'wrong' in scheme && <Fact name={<Trans>Marks if wrong</Trans>}>{exactMarks(scheme.wrong)}</Fact>}
       </Facts>
       <TruthTable scheme={scheme} kind={kind} />
     </div>

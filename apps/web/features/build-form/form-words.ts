@@ -80,6 +80,8 @@ export function schemeName(kind: MarkingScheme['kind']): string {
       return t`Marks for each right option`;
     case 'per-part':
       return t`Each part counts`;
+    case 'by-people':
+      return t`Marked by people`;
   }
 }
 

@@ -77,7 +77,10 @@ function KindMarking({ state, at, kind }: { state: FormBuilder; at: number; kind
             choices={schemes.map((value) => ({ value, label: schemeName(value) }))}
           />
         )}
-        <TextField {...fieldWithProblem(`${name}.right`)} label={t`Marks if right`} />
+        <TextField
+          {...fieldWithProblem(`${name}.right`)}
+          label={scheme.kind === 'by-people' ? t`Highest marks` : t`Marks if right`}
+        />
         {scheme.kind === 'partial-multiple' && (
           <>
             <TextField {...field(`${name}.part1`)} label={t`For one right option`} />
@@ -85,7 +88,9 @@ function KindMarking({ state, at, kind }: { state: FormBuilder; at: number; kind
             <TextField {...field(`${name}.part3`)} label={t`For three right options`} />
           </>
         )}
-        <TextField {...field(`${name}.wrong`)} label={t`Marks if wrong`} hint={t`For example 0, -1 or -1/3`} />
+        {scheme.kind !== 'by-people' && (
+          <TextField {...field(`${name}.wrong`)} label={t`Marks if wrong`} hint={t`For example 0, -1 or -1/3`} />
+        )}
       </div>
       <TruthTable scheme={schemeOf(scheme)} kind={kind} />
     </fieldset>

@@ -16,6 +16,8 @@ export function howToAnswer(kind: ItemKind): string {
       return t`Type a number.`;
     case 'text-entry':
       return t`Type a word or a short text.`;
+    case 'extended-text':
+      return t`Write your answer.`;
     case 'order':
       return t`Put the options in order.`;
     case 'match':
@@ -38,6 +40,10 @@ export function marksText(scheme: MarkingScheme): string {
   if (scheme.kind === 'partial-multiple') {
     const [full, wrong] = [marksWithSign(scheme.full), marksWithSign(scheme.wrong)];
     return t`Marks: ${full} when exactly right, a part for some of the right options, ${wrong} for any wrong one.`;
+  }
+  if (scheme.kind === 'by-people') {
+    const full = marksWithSign(scheme.full);
+    return t`Marks: up to ${full}, given by markers.`;
   }
   const [right, wrong] = [marksWithSign(scheme.right), marksWithSign(scheme.wrong)];
   if (scheme.wrong === '0') return t`Marks: ${right} for a right answer, none taken for a wrong one.`;

@@ -16,6 +16,7 @@ const tones: Record<MarkedItem['outcome'], Tone> = {
   wrong: 'danger',
   blank: 'plain',
   dropped: 'plain',
+  pending: 'accent',
 };
 
 export const questionId = (no: number): string => `question-${no}`;

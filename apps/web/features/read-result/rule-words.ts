@@ -19,6 +19,8 @@ export function useRuleWords() {
           return t`No answer`;
         case 'dropped':
           return t`Dropped`;
+        case 'pending':
+          return t`Not marked yet`;
       }
     },
     ruleText({ rule, ruleParams = {} }: MarkedItem): string {
@@ -50,6 +52,8 @@ export function useRuleWords() {
           return t`The text is right.`;
         case 'another-text':
           return t`The text is not one of the right ones.`;
+        case 'waits-for-markers':
+          return t`People mark this answer.`;
         case 'right-order':
           return t`The order is right.`;
         case 'another-order':

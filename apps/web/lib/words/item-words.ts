@@ -41,6 +41,8 @@ export function kindName(kind: ItemKind): string {
       return t({ context: 'question', message: 'A number' });
     case 'text-entry':
       return t`A short text`;
+    case 'extended-text':
+      return t`A long text`;
     case 'inline-choice':
       return t`A choice in the line`;
     case 'order':

@@ -23,7 +23,7 @@ export type InteractionOf<K extends InteractionKind> = Extract<Interaction, { ki
 /** The part of an interaction that is needed to check a response. It contains ids, but no texts. */
 export type ResponseShape =
   | { kind: 'numeric' }
-  | { kind: 'text-entry'; maxCharacters: number }
+  | { kind: 'text-entry' | 'extended-text'; maxCharacters: number }
   | { kind: ChoiceKind; options: readonly { optionId: string }[] }
   | { kind: 'order'; optionIds: readonly string[] }
   | { kind: 'match'; rows: readonly string[]; columns: readonly string[]; many: boolean }
@@ -66,7 +66,7 @@ export type CheckRules<I extends Interaction> = {
   interactionProblems(interaction: I, languages: readonly Language[], where: string): FormProblem[];
   /** Returns the longest response that a candidate can give. */
   longestResponse(interaction: I): PartResponse;
-  keyProblems(interaction: I, correct: CorrectPart, where: string): FormProblem[];
+  keyProblems(interaction: I, correct: CorrectPart, where: string, languages: readonly Language[]): FormProblem[];
 };
 
 /** The rules by which a kind is marked. */

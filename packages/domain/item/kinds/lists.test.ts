@@ -246,7 +246,10 @@ test('a candidate finds the options of an order, and the columns of a match, in 
 
 describe('the check before publication finds', () => {
   const codes = (interaction: Interaction, correct: CorrectPart) =>
-    [...interactionProblems(itemOf(interaction), ['en']), ...correctAnswerProblems(itemOf(interaction), { correct })]
+    [
+      ...interactionProblems(itemOf(interaction), ['en']),
+      ...correctAnswerProblems(itemOf(interaction), { correct }, ['en']),
+    ]
       .map(({ code }) => code)
       .sort();
 

@@ -148,7 +148,10 @@ test('a candidate finds the texts for gaps in an order of their own, with how of
 
 describe('the check before publication finds', () => {
   const found = (interaction: Interaction, correct: CorrectPart) =>
-    [...interactionProblems(itemOf(interaction), ['en']), ...correctAnswerProblems(itemOf(interaction), { correct })]
+    [
+      ...interactionProblems(itemOf(interaction), ['en']),
+      ...correctAnswerProblems(itemOf(interaction), { correct }, ['en']),
+    ]
       .map(({ code, where }) => `${code}: ${where}`)
       .sort();
 

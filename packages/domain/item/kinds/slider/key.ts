@@ -19,8 +19,8 @@ export const sliderChecks: CheckRules<InteractionOf<'slider'>> = {
     ];
   },
   longestResponse: ({ from, to }) => ({ kind: 'number', text: from.length > to.length ? from : to }),
-  keyProblems({ from, to }, correct, where) {
-    const problems = numericChecks.keyProblems({ kind: 'numeric' }, correct, where);
+  keyProblems({ from, to }, correct, where, languages) {
+    const problems = numericChecks.keyProblems({ kind: 'numeric' }, correct, where, languages);
     if (problems.length > 0 || correct.kind !== 'range') return problems;
     const [low, high, least, most] = [from, to, correct.from, correct.to].map(readNumber);
     if (!low || !high || !least || !most) return [problem('scale-not-valid', where)];

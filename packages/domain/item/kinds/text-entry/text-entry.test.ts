@@ -98,7 +98,7 @@ describe('a response to a text entry', () => {
 
 describe('the check before publication finds', () => {
   const codes = (accepted: string[], maxCharacters = 20, matchCase?: true) =>
-    correctAnswerProblems(itemOf(maxCharacters), keyOf(accepted, matchCase)).map(({ code }) => code);
+    correctAnswerProblems(itemOf(maxCharacters), keyOf(accepted, matchCase), ['en']).map(({ code }) => code);
 
   test.each<[string, string[], string[]]>([
     ['no accepted text', codes([]), ['no-accepted-text']],
@@ -112,7 +112,7 @@ describe('the check before publication finds', () => {
 
   test('a key of another kind, and a length that no journal entry can hold', () => {
     const options: ItemKey = { correct: { kind: 'options', optionIds: ['a'] }, explanation: { en: [] } };
-    expect(correctAnswerProblems(itemOf(5), options).map(({ code }) => code)).toEqual(['key-of-another-kind']);
+    expect(correctAnswerProblems(itemOf(5), options, ['en']).map(({ code }) => code)).toEqual(['key-of-another-kind']);
     expect([0, 1, 200, 201].map((length) => interactionProblems(itemOf(length), ['en']).length)).toEqual([1, 0, 0, 1]);
   });
 });

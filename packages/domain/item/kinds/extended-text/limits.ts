@@ -1,0 +1,11 @@
+/**
+ * The highest maximum that an author can set. In Devanagari each character takes three bytes, so the longest text still
+ * fits into `MAX_ESSAY_BYTES`.
+ */
+export const MAX_ESSAY_CHARACTERS = 20_000;
+/** Maximum length of a stored response (`responseText`) to an extended text, in bytes of UTF-8. */
+export const MAX_ESSAY_BYTES = 64 * 1024;
+
+/** The highest number of lines that an author can expect. */
+export const MAX_EXPECTED_LINES = 60;
+export const MAX_CRITERIA = 20;
