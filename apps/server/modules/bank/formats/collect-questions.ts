@@ -22,6 +22,7 @@ export type Note = (code: ChangeCode, text: string, line?: number) => void;
 /** A question as a reader returns it, without its name. */
 export type DraftItem = {
   prompt: WrittenText;
+  figure?: WrittenItem['figure'];
   answer: WrittenAnswer;
   explanation: WrittenText;
   topic?: string;
@@ -79,8 +80,8 @@ export function collectQuestions(facts: FileFacts, read: (collect: Collect) => v
 export type Collect = (place: Place, readOne: (note: Note) => DraftItem) => void;
 
 function completed(draft: DraftItem, itemRef: string, facts: FileFacts): WrittenItem {
-  const { prompt, answer, explanation, topic = facts.topic, difficulty = facts.difficulty } = draft;
-  return { itemRef, topic, difficulty, prompt, answer, explanation };
+  const { topic = facts.topic, difficulty = facts.difficulty, ...written } = draft;
+  return { itemRef, topic, difficulty, ...written };
 }
 
 /** Returns a name on one line, without control characters and not too long. */

@@ -13,15 +13,16 @@ const interactions: Outcomes = {
   'single-choice': 'generic-match-processing-reference mapping-processing-reference',
   'text-entry': 'textEntry-reference',
   match: 'challenge-planet-types',
+  'hot-text': 'hottext-reference',
+  'gap-match': 'challenge-water-cycle gapMatch-reference',
   slider: 'slider-reference',
+  order: 'challenge-flight-order',
   composite: 'challenge-unicode inlineChoice-reference',
   'option-without-place': 'order-reference',
-  'unsupported-interaction':
-    'challenge-target challenge-water-cycle gapMatch-reference graphicAssociate-reference hotspot-reference hottext-reference',
+  'unsupported-interaction': 'challenge-target graphicAssociate-reference hotspot-reference',
   'unsupported-question-type':
     'adaptive-feedback-reference challenge-garden challenge-mission challenge-weather-statistics',
-  'unsupported-response-processing':
-    'advanced-processing-reference challenge-flight-order challenge-lab-badge challenge-sensor',
+  'unsupported-response-processing': 'advanced-processing-reference challenge-lab-badge challenge-sensor',
 };
 
 const processing: Outcomes = {
@@ -36,7 +37,8 @@ const processing: Outcomes = {
   'unsupported-attribute': 'mapResponse_mapEntry_caseSensitive_override',
   'unsupported-element':
     'outcomeProcessing_exitTest outcomeProcessing_outcomeCondition_equal outcomeProcessing_outcomeMaximum outcomeProcessing_outcomeProcessingFragment positionObject_coordinateSystem_aspectRatio',
-  'unsupported-interaction': 'qti22_advanced_q10_hotspot qti22_advanced_q6_gap_match qti22_basic_q5',
+  'gap-match': 'qti22_advanced_q6_gap_match',
+  'unsupported-interaction': 'qti22_advanced_q10_hotspot qti22_basic_q5',
   'unsupported-question-type':
     'responseProcessing_containerSize_index responseProcessing_mathOperator_integerUtils templateProcessing_setCorrectResponse template_randomFloat_roundTo_mathConstant',
   'unsupported-response-processing':
@@ -44,7 +46,17 @@ const processing: Outcomes = {
 };
 
 const folders = { 'qti3-interactions': interactions, 'qti22-processing': processing } as const;
-const kinds = new Set(['single-choice', 'multiple-choice', 'text-entry', 'match', 'slider', 'composite']);
+const kinds = new Set([
+  'single-choice',
+  'multiple-choice',
+  'text-entry',
+  'order',
+  'match',
+  'slider',
+  'hot-text',
+  'gap-match',
+  'composite',
+]);
 const facts = { language: 'en', topic: 'Topic', difficulty: 'medium' } as const;
 
 const items = Object.entries(folders).flatMap(([folder, outcomes]) =>

@@ -45,6 +45,12 @@ function pathOf({ attributes, line }: XmlElement, files: ReadonlyMap<string, Uin
 }
 
 function pathInPackage(href: string): string | null {
+  const parts = partsOfAddress(href);
+  return !parts || parts.includes('..') ? null : parts.join('/');
+}
+
+/** Returns the parts of a relative address. Returns null for an address that leads out of the package. */
+export function partsOfAddress(href: string): string[] | null {
   let path: string;
   try {
     path = decodeURIComponent(href);
@@ -52,6 +58,5 @@ function pathInPackage(href: string): string | null {
     return null;
   }
   const isElsewhere = /^[/\\]|^[a-z][a-z0-9+.-]*:|[\\?#]|\p{Cc}/iu.test(path);
-  const parts = path.split('/').filter((part) => part !== '.');
-  return isElsewhere || parts.includes('..') ? null : parts.join('/');
+  return isElsewhere ? null : path.split('/').filter((part) => part !== '.');
 }

@@ -16,12 +16,16 @@ function item(id: string, key = 'A'): string {
 const resource = (id: string, href: string, type = 'imsqti_item_xmlv3p0') =>
   `<resource identifier="${id}" type="${type}" href="${href}"><file href="${href}"/></resource>`;
 
-function read(files: Record<string, string>, ...resources: string[]) {
+function packed(files: Record<string, string>, ...resources: string[]) {
   const zip = beginZip(new Date('2026-11-26T00:00:00Z'));
   const manifest = `<manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" identifier="m"><resources>\n${resources.join('\n')}</resources></manifest>`;
   const all = Object.entries({ 'imsmanifest.xml': manifest, ...files });
   const parts = all.map(([name, text]) => zip.add(name, Buffer.from(text)));
-  const { items, findings } = readQuestionFile('qti-package', Buffer.concat([...parts, zip.end()]), facts);
+  return readQuestionFile('qti-package', Buffer.concat([...parts, zip.end()]), facts);
+}
+
+function read(files: Record<string, string>, ...resources: string[]) {
+  const { items, findings } = packed(files, ...resources);
   return {
     items: items.map((one) => `${one.file} ${one.item.itemRef}`),
     findings: findings.map(({ file = '', line, code }) => `${file} ${line} ${code}`.trim()),
@@ -49,6 +53,29 @@ describe('a package of QTI', () => {
       items: ['c.xml Item c'],
       findings: ['a.xml 1 key-not-an-option', 'b.xml 1 ill-formed-xml'],
     });
+  });
+
+  const drawing = (address: string, more = '') => {
+    const body = item('a').replace('<qti-prompt>', `<qti-prompt><img src="${address}" alt="A line"/> ${more}`);
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0L1 1"/></svg>';
+    return packed({ 'items/a.xml': body, 'drawings/d.svg': svg, 'd.png': 'x' }, resource('r', 'items/a.xml'));
+  };
+
+  test('brings in a drawing of the package with its description', () => {
+    const { items, findings } = drawing('../drawings/d.svg');
+    expect(items).toMatchObject([{ item: { prompt: { en: 'Which?' }, figure: { alt: { en: 'A line' } } } }]);
+    expect(items[0]?.item.figure?.svg).toContain('<path');
+    expect(findings.map(({ code }) => code)).toEqual(['place-moved']);
+  });
+
+  test.each<[string, string, string?]>([
+    ['is not in the package', '../drawings/e.svg'],
+    ['is outside the package', 'https://example.org/d.svg'],
+    ['is no drawing', '../d.png'],
+    ['stands beside another', '../drawings/d.svg', '<img src="../drawings/d.svg" alt="B"/>'],
+  ])('is refused with a picture that %s', (_what, address, more) => {
+    const { items, findings } = drawing(address, more);
+    expect([items, findings.map(({ kind }) => kind)]).toEqual([[], ['refused']]);
   });
 
   test.each<[string, string[], string]>([

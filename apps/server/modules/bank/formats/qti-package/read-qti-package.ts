@@ -6,7 +6,7 @@ import type { FileFacts, QuestionFile } from '../question-file.ts';
 import { readDocument } from '../read-document.ts';
 import { refuseArchive } from '../refuse-archive.ts';
 import { Refused, refuseQuestion } from '../refused.ts';
-import { readManifest } from './read-manifest.ts';
+import { partsOfAddress, readManifest } from './read-manifest.ts';
 
 /* A package of QTI 2.1, 2.2 or 3.0. It is a ZIP archive with a manifest and one file per item. */
 
@@ -19,9 +19,24 @@ export function readQtiPackage(bytes: Uint8Array, facts: FileFacts): QuestionFil
     checkIdentifiers(items);
     for (const { file, root } of items) {
       if (root instanceof Refused) collect({ file, line: root.line ?? 1, name: file }, () => fail(root));
-      else collect({ file, line: root.line, name: nameOfItem(root) }, (note) => draftOfItem(root, facts, note));
+      else
+        collect({ file, line: root.line, name: nameOfItem(root) }, (note) =>
+          draftOfItem(root, facts, note, filesBeside(file, archive.files)),
+        );
     }
   });
+}
+
+/** Returns a function that finds the files of a package by their addresses in an item. Nothing is downloaded. */
+function filesBeside(item: string, files: ReadonlyMap<string, Uint8Array>) {
+  const folders = item.split('/').slice(0, -1);
+  return (address: string): Uint8Array | null => {
+    const path = [...folders];
+    for (const part of partsOfAddress(address) ?? [])
+      if (part === '..') path.pop();
+      else path.push(part);
+    return files.get(path.join('/')) ?? null;
+  };
 }
 
 /** An item, or the reason why its file cannot be read. Reading continues with the other items. */

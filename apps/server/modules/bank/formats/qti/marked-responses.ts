@@ -1,4 +1,4 @@
-import { compareFractions, type Fraction, ZERO } from '@kasauti/domain/fraction.ts';
+import { compareFractions, type Fraction, sumFractions, ZERO } from '@kasauti/domain/fraction.ts';
 import type { Expression, ResponseDeclaration, Rule } from '@kasauti/domain/qti/processing.ts';
 import type { Note } from '../collect-questions.ts';
 import { type Range, rangeAround, readDecimal } from '../numbers.ts';
@@ -7,7 +7,8 @@ import { mappedKey, type QtiKey } from './mapped-key.ts';
 
 /* Derives the key of each response from an item's response processing, if the processing follows a known pattern. */
 
-type Marked = { identifier: string; key: QtiKey; marks: Fraction };
+/** The key of a response. With `position`, the rule compares only the value at that position of an ordered response. */
+type Marked = { identifier: string; key: QtiKey; marks: Fraction; position?: number };
 
 const SCORE = 'SCORE';
 
@@ -24,15 +25,28 @@ export function markedResponses(
   if (rules.length === 0) unsupported('The item says nothing about its marking');
   const single = responses.length === 1;
   const marked = rules.flatMap((rule) => markedBy(rule, { responses, single, note }));
-  const keys = new Map<string, QtiKey>();
-  for (const { identifier, key } of marked) {
-    if (keys.has(identifier)) unsupported(`Two rules mark ${identifier}`);
-    keys.set(identifier, key);
-  }
-  const [first, ...others] = marked.map(({ marks }) => marks);
+  const byResponse = Map.groupBy(marked, ({ identifier }) => identifier);
+  const whole = [...byResponse.values()].map((rulesOfOne) => wholeOf(rulesOfOne, note));
+  const keys = new Map(whole.map(({ identifier, key }) => [identifier, key]));
+  const [first, ...others] = whole.map(({ marks }) => marks);
   if (first && others.some((marks) => compareFractions(marks, first) !== 0))
     note('weights-left-out', 'Each part of the question counts the same now.');
   return keys;
+}
+
+/**
+ * Joins the rules that mark one response. Several rules may mark the positions of an order, each with a part of the
+ * marks. Together they must compare all positions from the first.
+ */
+function wholeOf(rules: readonly Marked[], note: Note): Marked {
+  const [first, ...others] = rules;
+  if (first && others.length === 0 && first.position === undefined) return first;
+  const inOrder = rules.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
+  if (!first || inOrder.some(({ position }, at) => position !== at + 1))
+    return unsupported(`Several rules mark ${first?.identifier}`);
+  note('weights-left-out', 'The marking of the form decides what a part of the right order earns.');
+  const values = inOrder.flatMap(({ key }) => ('values' in key ? key.values : []));
+  return { identifier: first.identifier, key: { values }, marks: sumFractions(rules.map(({ marks }) => marks)) };
 }
 
 type Rules = { responses: readonly ResponseDeclaration[]; single: boolean; note: Note };
@@ -73,8 +87,10 @@ function condition({ branches }: Extract<Rule, { rule: 'condition' }>, rules: Ru
     return second.rules.flatMap((rule) => markedBy(rule, rules));
   }
   if (second && !second.rules.filter(isSetScore).every(setsNothing)) unsupported('A wrong response changes SCORE');
-  const { identifier, key } = compared(first.when, rules);
-  return [{ identifier, key, marks: marksOf(first.rules, rules) }];
+  const { position, ...marked } = compared(first.when, rules);
+  const isPart = position !== undefined;
+  const marks = marksOf(first.rules, isPart ? { ...rules, single: false } : rules);
+  return [{ ...marked, marks, ...(isPart ? { position } : {}) }];
 }
 
 function marksOf(all: readonly Rule[], { single, note }: Rules): Fraction {
@@ -91,20 +107,40 @@ function marksOf(all: readonly Rule[], { single, note }: Rules): Fraction {
   return compareFractions(marks, ZERO) > 0 ? marks : unsupported('A right response earns nothing');
 }
 
-/** Reads a `match` or `equal` that compares a response with its correct response or with a constant. */
-function compared({ op, params, operands }: Expression, rules: Rules): { identifier: string; key: QtiKey } {
-  const variable = operands.find((operand) => operand.op === 'variable');
-  const other = operands.find((operand) => operand !== variable);
-  if ((op !== 'match' && op !== 'equal') || !variable || !other)
+/** Reads a comparison of a response, or of one position of it, with its correct response or with a constant. */
+function compared({ op, params, operands }: Expression, rules: Rules): Omit<Marked, 'marks'> {
+  const compare = operands.find((operand) => operand.op === 'variable' || operand.op === 'index');
+  const other = operands.find((operand) => operand !== compare);
+  if ((op !== 'match' && op !== 'equal' && op !== 'stringMatch') || !compare || !other)
     return unsupported(`A condition with ${op} is not supported`);
-  const response = responseNamed(variable.params.identifier, rules);
+  if (compare.op === 'index') return atPosition(compare, op, other, rules);
+  const response = responseNamed(compare.params.identifier, rules);
   const { identifier } = response;
   const values = valuesOf(other, response);
   if (op === 'match') return { identifier, key: { values } };
+  if (op === 'stringMatch') return { identifier, key: { values, ...caseOf(params) } };
   const [value = '', ...more] = values;
   if (more.length > 0) unsupported('A number is compared with several');
   return { identifier, key: { range: rangeOf(readDecimal(value), params) } };
 }
+
+/** Reads a match of the value at one position of an ordered response with a constant. */
+function atPosition(index: Expression, op: string, { op: otherOp, params }: Expression, rules: Rules) {
+  const [variable] = index.operands;
+  const response = responseNamed(variable?.op === 'variable' ? variable.params.identifier : undefined, rules);
+  const position = Number(index.params.n);
+  if (op !== 'match' || otherOp !== 'baseValue' || !Number.isInteger(position))
+    return unsupported('A position of a response is compared with something else than a constant');
+  return { identifier: response.identifier, key: { values: [params.value ?? ''] }, position };
+}
+
+/** Returns whether a comparison of texts regards case. A comparison with a part of the response is refused. */
+function caseOf({ caseSensitive, substring = 'false' }: Expression['params']): { ignoresCase?: true } {
+  if (!isFalse(substring)) unsupported('A part of the response is compared');
+  return isFalse(caseSensitive) ? { ignoresCase: true } : {};
+}
+
+const isFalse = (text: string | undefined) => text === 'false' || text === '0';
 
 function valuesOf({ op, params }: Expression, response: ResponseDeclaration): readonly string[] {
   if (op === 'baseValue') return [params.value ?? ''];

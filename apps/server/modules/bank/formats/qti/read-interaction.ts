@@ -1,17 +1,24 @@
-import type { ResponseDeclaration } from '@kasauti/domain/qti/processing.ts';
+import { MAX_TEXT_CHARACTERS, USUAL_TEXT_CHARACTERS } from '@kasauti/domain/item/kinds/text-entry/limits.ts';
 import { nameOf } from '@kasauti/domain/qti/read/qti-element.ts';
-import { childElements, type XmlElement } from '@kasauti/domain/text/xml-tree.ts';
+import { childElements } from '@kasauti/domain/text/xml-tree.ts';
 import { textAnswer } from '../accepted-texts.ts';
-import type { Note } from '../collect-questions.ts';
-import { shownText } from '../markup/write-text.ts';
 import { numericAnswer, onlyRange, readDecimal } from '../numbers.ts';
-import type { WrittenAnswer, WrittenText } from '../question-file.ts';
+import type { WrittenAnswer } from '../question-file.ts';
 import { refuseQuestion } from '../refused.ts';
-import type { QtiKey } from './mapped-key.ts';
-import { type QtiWriting, writeQti } from './read-body.ts';
-
-type Context = { element: XmlElement; response: ResponseDeclaration; key: QtiKey; writing: QtiWriting };
-type QtiOption = { identifier: string; text: WrittenText; element: XmlElement };
+import { limitedOptionsOf, limitedTexts, refuseOverused } from './limited-options.ts';
+import {
+  type Context,
+  noteLimit,
+  onlyOne,
+  optionsOf,
+  orderOf,
+  pairsOf,
+  placeOf,
+  placesOf,
+  type QtiOption,
+} from './options.ts';
+import { readGapMatch, readHotText } from './read-passage.ts';
+import { attribute } from './read-text.ts';
 
 const readers: Readonly<Record<string, (context: Context) => WrittenAnswer>> = {
   choiceInteraction: readChoice,
@@ -20,20 +27,19 @@ const readers: Readonly<Record<string, (context: Context) => WrittenAnswer>> = {
   orderInteraction: readOrder,
   matchInteraction: readMatch,
   sliderInteraction: readSlider,
+  hottextInteraction: readHotText,
+  gapMatchInteraction: readGapMatch,
+  associateInteraction: readAssociate,
 };
 
 /** Converts an interaction and its key to an answer in the authors' source format. */
-export function readInteraction(
-  element: XmlElement,
-  response: ResponseDeclaration,
-  key: QtiKey,
-  writing: QtiWriting,
-): WrittenAnswer {
+export function readInteraction(context: Context): WrittenAnswer {
+  const { element } = context;
   const name = nameOf(element);
   const read = Object.hasOwn(readers, name) ? readers[name] : undefined;
   if (!read)
     return refuseQuestion('unsupported-interaction', `<${element.name}> cannot be imported yet.`, element.line);
-  return read({ element, response, key, writing });
+  return read(context);
 }
 
 function readChoice(context: Context): WrittenAnswer {
@@ -42,11 +48,9 @@ function readChoice(context: Context): WrittenAnswer {
   const order = orderOf(element, options, writing.note);
   const texts = options.map(({ text }) => text);
   const correct = placesOf(options, context);
-  const most = attribute(element, 'maxChoices') ?? '1';
   if (response.cardinality === 'single')
     return { kind: 'single-choice', options: texts, correct: onlyOne(correct), ...order };
-  if (most !== '0' && Number(most) < options.length)
-    writing.note('limit-left-out', `At most ${most} options could be chosen. Now any number may be chosen.`);
+  noteLimit(attribute(element, 'maxChoices') ?? '1', options.length, writing.note);
   return { kind: 'multiple-choice', options: texts, correct, ...order };
 }
 
@@ -58,20 +62,32 @@ function readInlineChoice(context: Context): WrittenAnswer {
   return { kind: 'inline-choice', options: options.map(({ text }) => text), correct, ...order };
 }
 
-function readTextEntry({ element, response, key, writing }: Context): WrittenAnswer {
-  if (attribute(element, 'patternMask'))
+function readTextEntry({ element, response, key, unit, writing }: Context): WrittenAnswer {
+  const mask = attribute(element, 'patternMask');
+  const limit = characterLimit(mask);
+  if (mask !== undefined && limit === null)
     writing.note('limit-left-out', 'The pattern of what may be typed is left out.');
   if (response.cardinality !== 'single')
     refuseQuestion('unsupported-interaction', 'A text entry with several values cannot be imported.', element.line);
-  if ('range' in key) return numericAnswer(key.range);
+  const shown = unit ? { unit } : {};
+  if ('range' in key) return { ...numericAnswer(key.range), ...shown };
   if (response.baseType === 'integer' || response.baseType === 'float') {
     const ranges = key.values.map(readDecimal).map((value) => ({ from: value, to: value }));
-    return numericAnswer(onlyRange(ranges));
+    return { ...numericAnswer(onlyRange(ranges)), ...shown };
   }
   if (response.baseType !== 'string')
     refuseQuestion('unsupported-interaction', `A text entry of the type ${response.baseType} cannot be imported.`);
   if (key.values.length === 0) refuseQuestion('no-correct-answer', `No answer to ${response.identifier} is right.`);
-  return textAnswer(key.values, key.ignoresCase !== true);
+  const answer = textAnswer(key.values, key.ignoresCase !== true);
+  return limit === null || limit === (answer.maxCharacters ?? USUAL_TEXT_CHARACTERS)
+    ? answer
+    : { ...answer, maxCharacters: limit };
+}
+
+/** Returns the maximum number of characters if a pattern sets only that, such as `.{0,60}`. */
+function characterLimit(mask: string | undefined): number | null {
+  const most = Number(/^\.\{0,(\d{1,4})\}$/.exec(mask ?? '')?.[1] ?? '0');
+  return most >= 1 && most <= MAX_TEXT_CHARACTERS ? most : null;
 }
 
 function readOrder(context: Context): WrittenAnswer {
@@ -83,16 +99,17 @@ function readOrder(context: Context): WrittenAnswer {
   return { kind: 'order', options: places.map((place) => options[place]?.text ?? {}) };
 }
 
-function readMatch({ element, response, key, writing }: Context): WrittenAnswer {
+function readMatch(context: Context): WrittenAnswer {
+  const { element, response, writing } = context;
   const sets = childElements(element).filter((child) => nameOf(child) === 'simpleMatchSet');
   const [rows = [], columns = []] = sets.map((set) => optionsOf(set, 'simpleAssociableChoice', writing));
-  const pairs = ('values' in key ? key.values : []).map((value) => value.trim().split(/\s+/));
+  const pairs = 'values' in context.key && context.key.values.length > 0 ? pairsOf(context) : [];
   const correct = rows.map(({ identifier }) =>
-    pairs.flatMap(([row, column]) => (row === identifier ? [placeOf(columns, column ?? '')] : [])),
+    pairs.flatMap(([row, column]) => (row === identifier ? [placeOf(columns, column)] : [])),
   );
   if (sets.length !== 2 || response.cardinality !== 'multiple')
     refuseQuestion('unsupported-interaction', 'A match has two sets and several pairs.', element.line);
-  for (const [row = ''] of pairs) placeOf(rows, row);
+  for (const [row] of pairs) placeOf(rows, row);
   const bare = rows.find((_row, at) => correct[at]?.length === 0);
   if (bare) refuseQuestion('row-without-answer', `No column is right for ${bare.identifier}.`, bare.element.line);
   const many = rows.some((row) => attribute(row.element, 'matchMax') !== '1');
@@ -106,7 +123,7 @@ function readMatch({ element, response, key, writing }: Context): WrittenAnswer 
 
 const limits = (most: string, rows: number) => most !== '0' && Number(most) < rows;
 
-function readSlider({ element, key }: Context): WrittenAnswer {
+function readSlider({ element, key, unit }: Context): WrittenAnswer {
   const [value, ...others] = 'values' in key ? key.values : [];
   if ('values' in key && (value === undefined || others.length > 0))
     refuseQuestion('no-correct-answer', 'A slider has one right value.', element.line);
@@ -120,60 +137,26 @@ function readSlider({ element, key }: Context): WrittenAnswer {
     step: decimal(attribute(element, 'step') ?? '1'),
     correctFrom,
     correctTo,
+    ...(unit ? { unit } : {}),
   };
+}
+
+function readAssociate(context: Context): WrittenAnswer {
+  const { element, writing } = context;
+  const pairs = pairsOf(context);
+  const options = limitedOptionsOf(element, 'simpleAssociableChoice', writing, pairs.length);
+  if (options.length < 2) refuseQuestion('missing-options', 'A question needs at least two options.', element.line);
+  const correct = pairs.map(([a, b]): [number, number] => [placeOf(options, a), placeOf(options, b)]);
+  if (correct.some(([a, b]) => a === b))
+    refuseQuestion('bad-answer', 'The key joins an option with itself.', element.line);
+  refuseOverused(options, correct.flat());
+  const most = attribute(element, 'maxAssociations') ?? '1';
+  if (Number(most) !== pairs.length)
+    writing.note('limit-left-out', `The question now asks for ${pairs.length} pairs, as many as are right.`);
+  return { kind: 'associate', options: limitedTexts(options), correct };
 }
 
 function decimal(text: string): string {
   const value = readDecimal(text);
   return numericAnswer({ from: value, to: value }).from;
-}
-
-function optionsOf(element: XmlElement, name: string, { note, language }: QtiWriting): QtiOption[] {
-  const options = childElements(element).flatMap((child): QtiOption[] => {
-    if (nameOf(child) !== name) return [];
-    if (child.attributes.has('templateIdentifier') || child.attributes.has('template-identifier'))
-      refuseQuestion('unsupported-element', 'An option that a template shows cannot be imported.', child.line);
-    const text = { [language]: shownText(writeQti(child.children, note)) };
-    return [{ identifier: attribute(child, 'identifier') ?? '', text, element: child }];
-  });
-  const ids = options.map(({ identifier }) => identifier);
-  const again = options.find(({ identifier }, at) => ids.indexOf(identifier) < at);
-  if (again)
-    refuseQuestion('duplicate-identifier', `Two options have the identifier ${again.identifier}.`, again.element.line);
-  if (options.length < 2 && name !== 'simpleAssociableChoice')
-    refuseQuestion('missing-options', 'A question needs at least two options.', element.line);
-  return options;
-}
-
-/**
- * Returns whether the options keep their order. They are shuffled only if the item asks for it and no option has a
- * fixed position.
- */
-function orderOf(element: XmlElement, options: readonly QtiOption[], note: Note): { keepsOrder?: true } {
-  if (attribute(element, 'shuffle') !== 'true') return { keepsOrder: true };
-  if (!options.some((option) => attribute(option.element, 'fixed') === 'true')) return {};
-  note('order-kept', 'One option keeps its place when the options are mixed. Now all options keep their places.');
-  return { keepsOrder: true };
-}
-
-function placesOf(options: readonly QtiOption[], { key, response }: Context): number[] {
-  const values = 'values' in key ? key.values : [];
-  if (values.length === 0) refuseQuestion('no-correct-answer', `No answer to ${response.identifier} is right.`);
-  return values.map((value) => placeOf(options, value));
-}
-
-function placeOf(options: readonly QtiOption[], identifier: string): number {
-  const place = options.findIndex((option) => option.identifier === identifier.trim());
-  if (place === -1) refuseQuestion('key-not-an-option', `The key ${identifier} is not among the options.`);
-  return place;
-}
-
-function onlyOne([place, ...others]: readonly number[]): number {
-  if (place !== undefined && others.length === 0) return place;
-  return refuseQuestion('several-right-options', 'Several options earn all marks, but only one may be chosen.');
-}
-
-/** Reads an attribute in the spelling of QTI 2 (`maxChoices`) or of QTI 3 (`max-choices`). */
-function attribute({ attributes }: XmlElement, name: string): string | undefined {
-  return attributes.get(name) ?? attributes.get(name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
 }

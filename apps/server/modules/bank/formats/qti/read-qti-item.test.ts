@@ -1,45 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { choice, correct, declared, item, MAP, MATCH, mapping, match, options, text } from '../test/qti-xml.ts';
 import { readLines } from '../test/read-lines.ts';
-
-const TEMPLATES = 'https://purl.imsglobal.org/spec/qti/v3p0/rptemplates';
-const MATCH = `<qti-response-processing template="${TEMPLATES}/match_correct"/>`;
-const MAP = `<qti-response-processing template="${TEMPLATES}/map_response"/>`;
-
-const declared = (cardinality: string, baseType: string, inside: string, id = 'RESPONSE') =>
-  `<qti-response-declaration identifier="${id}" cardinality="${cardinality}" base-type="${baseType}">${inside}</qti-response-declaration>`;
-const correct = (...values: string[]) =>
-  `<qti-correct-response>${values.map((value) => `<qti-value>${value}</qti-value>`).join('')}</qti-correct-response>`;
-const mapping = (entries: [key: string, value: number][], more = '') =>
-  `<qti-mapping default-value="0">${entries.map(([key, value]) => `<qti-map-entry map-key="${key}" mapped-value="${value}" ${more}/>`).join('')}</qti-mapping>`;
-const options = (name: string, ids: string) =>
-  ids
-    .split('')
-    .map((id) => `<qti-${name} identifier="${id}">${id.toLowerCase()}</qti-${name}>`)
-    .join('');
-const choice = (attributes = '', ids = 'ABC') =>
-  `<qti-choice-interaction response-identifier="RESPONSE" ${attributes}><qti-prompt>Which?</qti-prompt>${options('simple-choice', ids)}</qti-choice-interaction>`;
-const text = (id = 'RESPONSE') => `<qti-text-entry-interaction response-identifier="${id}"/>`;
-const associable = (ids: string, most: number) =>
-  ids
-    .split('')
-    .map(
-      (id) =>
-        `<qti-simple-associable-choice identifier="${id}" match-max="${most}">${id.toLowerCase()}</qti-simple-associable-choice>`,
-    )
-    .join('');
-const match = (most = 1) =>
-  `<p>Join.</p><qti-match-interaction response-identifier="RESPONSE"><qti-simple-match-set>${associable('AB', most)}</qti-simple-match-set><qti-simple-match-set>${associable('XY', 0)}</qti-simple-match-set></qti-match-interaction>`;
-
-function item(declarations: string, body: string, processing: string, root = 'xml:lang="en"') {
-  return readLines('qti', [
-    `<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="i" title="Item" adaptive="false" time-dependent="false" ${root}>`,
-    declarations,
-    '<qti-outcome-declaration identifier="SCORE" cardinality="single" base-type="float"/>',
-    `<qti-item-body>${body}</qti-item-body>`,
-    processing,
-    '</qti-assessment-item>',
-  ]);
-}
 
 describe('an item of QTI', () => {
   test.each<[string, string, string, string, object]>([
@@ -226,6 +187,43 @@ describe('an item of QTI', () => {
     expect(two(...parts).findings).toEqual(['1 unsupported-response-processing']);
   });
 
+  const at = (n: number, value: string) =>
+    part(
+      'RESPONSE',
+      plus(1),
+      `<qti-match><qti-index n="${n}"><qti-variable identifier="RESPONSE"/></qti-index><qti-base-value base-type="identifier">${value}</qti-base-value></qti-match>`,
+    );
+  const order = (...rules: string[]) =>
+    item(
+      declared('ordered', 'identifier', ''),
+      `<qti-order-interaction response-identifier="RESPONSE">${options('simple-choice', 'ABC')}</qti-order-interaction>`,
+      `<qti-response-processing>${rules.join('')}</qti-response-processing>`,
+    );
+
+  test('may mark an order by its positions, if all of them earn marks', () => {
+    const { items, findings } = order(at(2, 'A'), at(1, 'C'), at(3, 'B'));
+    expect(items).toMatchObject([{ answer: { options: [{ en: 'c' }, { en: 'a' }, { en: 'b' }] } }]);
+    expect(findings).toEqual(['1 weights-left-out']);
+    for (const rules of [[at(1, 'C')], [at(1, 'C'), at(3, 'B')], [at(1, 'C'), at(1, 'A')]])
+      expect(order(...rules)).toMatchObject({
+        items: [],
+        findings: [expect.stringMatching(/^\d unsupported-|^\d option-/)],
+      });
+  });
+
+  const said = (attributes: string) =>
+    item(
+      declared('single', 'string', ''),
+      `<p>${text()}</p>`,
+      `<qti-response-processing>${part('RESPONSE', plus(1), `<qti-string-match ${attributes}><qti-variable identifier="RESPONSE"/><qti-base-value base-type="string">Au</qti-base-value></qti-string-match>`)}</qti-response-processing>`,
+    );
+
+  test('may compare a text with or without regard to case, but not with a part of it', () => {
+    expect(said('case-sensitive="true"').items).toMatchObject([{ answer: { accepted: ['Au'], matchCase: true } }]);
+    expect(said('case-sensitive="false"').items[0]?.answer).toEqual({ kind: 'text-entry', accepted: ['Au'] });
+    expect(said('case-sensitive="true" substring="true"').findings).toEqual(['1 unsupported-response-processing']);
+  });
+
   const single = declared('single', 'identifier', correct('B'));
   test.each<[string, string, string, string]>([
     ['a key that is no option', declared('single', 'identifier', correct('Z')), choice(), 'key-not-an-option'],
@@ -235,7 +233,7 @@ describe('an item of QTI', () => {
     [
       'a kind that the house does not have',
       single,
-      '<qti-hottext-interaction response-identifier="RESPONSE"/>',
+      '<qti-hotspot-interaction response-identifier="RESPONSE"/>',
       'unsupported-interaction',
     ],
     [

@@ -1,4 +1,3 @@
-import type { Language } from '@kasauti/domain/form/content.ts';
 import { nameOf } from '@kasauti/domain/qti/read/qti-element.ts';
 import { readQtiProcessing } from '@kasauti/domain/qti/read/read-item.ts';
 import { childElements, type XmlElement } from '@kasauti/domain/text/xml-tree.ts';
@@ -7,8 +6,11 @@ import type { FileFacts, QuestionFile, WrittenAnswer } from '../question-file.ts
 import { readDocument } from '../read-document.ts';
 import { refuseQuestion } from '../refused.ts';
 import { markedResponses } from './marked-responses.ts';
-import { isRemote, readBody } from './read-body.ts';
+import { readBody } from './read-body.ts';
+import { readExplanation } from './read-explanation.ts';
 import { readInteraction } from './read-interaction.ts';
+import { isRemote, type QtiWriting } from './read-text.ts';
+import { languageIn, readTranslations } from './read-translations.ts';
 
 /* One item of QTI 2.1, 2.2 or 3.0. Its declarations and its processing are read by packages/domain/qti. */
 
@@ -25,8 +27,19 @@ export function nameOfItem(root: XmlElement): string {
   return root.attributes.get('title')?.trim() || (root.attributes.get('identifier') ?? '');
 }
 
-/** Converts an item to a question in the authors' source format. Throws `Refused`. */
-export function draftOfItem(root: XmlElement, facts: FileFacts, note: Note): DraftItem {
+/** A file without a package has no other files. */
+const noFiles = () => null;
+
+/**
+ * Converts an item to a question in the authors' source format. `fileAt` returns a file of the package by its address
+ * in the item. Throws `Refused`.
+ */
+export function draftOfItem(
+  root: XmlElement,
+  facts: FileFacts,
+  note: Note,
+  fileAt: QtiWriting['fileAt'] = noFiles,
+): DraftItem {
   const reading = readQtiProcessing(root);
   if (reading.kind === 'refused')
     refuseQuestion(reading.code, `<${reading.element}>: ${reading.reason}.`, reading.line);
@@ -36,21 +49,24 @@ export function draftOfItem(root: XmlElement, facts: FileFacts, note: Note): Dra
     refuseQuestion('unsupported-question-type', 'Items with template variables cannot be imported.');
   noteParts(root, note);
 
-  const language = languageOf(root, facts);
-  const body = readBody(root, processing, { note, language });
-  const responses = body.interactions.map(({ response }) => response);
+  const language = languageIn(root) ?? facts.language;
+  const writing = { note, language, translations: readTranslations(root, language, note), fileAt };
+  const { prompt, interactions, units, figure } = readBody(root, processing, writing);
+  const responses = interactions.map(({ response }) => response);
   const marked = markedResponses(processing.responseProcessing, responses, note);
-  const parts = body.interactions.map(({ id, element, response }): [string, WrittenAnswer] => {
-    const key = marked.get(response.identifier);
-    if (!key) return refuseQuestion('unsupported-response-processing', `No rule marks ${response.identifier}.`);
-    return [id, readInteraction(element, response, key, { note, language })];
+  const parts = interactions.map(({ id, element, response }): [string, WrittenAnswer] => {
+    const { identifier } = response;
+    const key = marked.get(identifier);
+    if (!key) return refuseQuestion('unsupported-response-processing', `No rule marks ${identifier}.`);
+    return [id, readInteraction({ element, response, key, unit: units.get(identifier), writing })];
   });
   const [only, ...others] = parts;
   if (!only) return refuseQuestion('unsupported-question-type', 'The item has no answer field.');
   return {
-    prompt: { [language]: body.prompt },
+    prompt,
+    ...(figure ? { figure } : {}),
     answer: others.length === 0 ? only[1] : compositeOf(parts),
-    explanation: { [language]: '' },
+    explanation: readExplanation(root, processing, writing),
   };
 }
 
@@ -59,17 +75,10 @@ function compositeOf(parts: readonly (readonly [string, WrittenAnswer])[]): Writ
   return { kind: 'composite', parts: Object.fromEntries(single) };
 }
 
-function languageOf(root: XmlElement, facts: FileFacts): Language {
-  const named = root.attributes.get('{http://www.w3.org/XML/1998/namespace}lang')?.toLowerCase().split('-')[0];
-  return named === 'en' || named === 'hi' ? named : facts.language;
-}
-
 /** Records or refuses parts next to the body that this product does not support. */
 function noteParts(root: XmlElement, note: Note): void {
   for (const part of childElements(root)) {
     const name = nameOf(part);
-    if (name === 'modalFeedback')
-      note('feedback-left-out', 'Feedback that depends on the response is left out.', part.line);
     if (name === 'stylesheet') noteStylesheet(part, note);
     if (name === 'assessmentStimulusRef')
       refuseQuestion('unsupported-element', 'Items with a shared passage cannot be imported yet.', part.line);

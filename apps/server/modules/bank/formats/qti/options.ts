@@ -1,0 +1,82 @@
+import type { ResponseDeclaration } from '@kasauti/domain/qti/processing.ts';
+import { nameOf } from '@kasauti/domain/qti/read/qti-element.ts';
+import { childElements, type XmlElement } from '@kasauti/domain/text/xml-tree.ts';
+import type { Note } from '../collect-questions.ts';
+import type { WrittenText } from '../question-file.ts';
+import { refuseQuestion } from '../refused.ts';
+import type { QtiKey } from './mapped-key.ts';
+import { attribute, type QtiWriting, textIn } from './read-text.ts';
+
+/** An interaction with its response and its key. `unit` is the unit of a number. */
+export type Context = {
+  element: XmlElement;
+  response: ResponseDeclaration;
+  key: QtiKey;
+  unit: WrittenText | undefined;
+  writing: QtiWriting;
+};
+export type QtiOption = { identifier: string; text: WrittenText; element: XmlElement };
+
+/** Returns the options of an interaction: its children with this name. */
+export function optionsOf(element: XmlElement, name: string, writing: QtiWriting): QtiOption[] {
+  const options = childElements(element).flatMap((child): QtiOption[] => {
+    if (nameOf(child) !== name) return [];
+    if (child.attributes.has('templateIdentifier') || child.attributes.has('template-identifier'))
+      refuseQuestion('unsupported-element', 'An option that a template shows cannot be imported.', child.line);
+    return [{ identifier: attribute(child, 'identifier') ?? '', text: textIn(child, writing), element: child }];
+  });
+  const ids = options.map(({ identifier }) => identifier);
+  const again = options.find(({ identifier }, at) => ids.indexOf(identifier) < at);
+  if (again)
+    refuseQuestion('duplicate-identifier', `Two options have the identifier ${again.identifier}.`, again.element.line);
+  if (options.length < 2 && name !== 'simpleAssociableChoice')
+    refuseQuestion('missing-options', 'A question needs at least two options.', element.line);
+  return options;
+}
+
+/**
+ * Returns whether the options keep their order. They are shuffled only if the item asks for it and no option has a
+ * fixed position.
+ */
+export function orderOf(element: XmlElement, options: readonly QtiOption[], note: Note): { keepsOrder?: true } {
+  if (attribute(element, 'shuffle') !== 'true') return { keepsOrder: true };
+  if (!options.some((option) => attribute(option.element, 'fixed') === 'true')) return {};
+  note('order-kept', 'One option keeps its place when the options are mixed. Now all options keep their places.');
+  return { keepsOrder: true };
+}
+
+export function placesOf(options: readonly QtiOption[], context: Context): number[] {
+  return valuesOf(context).map((value) => placeOf(options, value));
+}
+
+/** Records a limit on the number of choices that is lost. QTI writes 0 for no limit. */
+export function noteLimit(most: string, all: number, note: Note): void {
+  if (most !== '0' && Number(most) < all)
+    note('limit-left-out', `At most ${most} options could be chosen. Now any number may be chosen.`);
+}
+
+/** Returns the right values. Refuses a key without any. */
+export function valuesOf({ key, response }: Pick<Context, 'key' | 'response'>): readonly string[] {
+  const values = 'values' in key ? key.values : [];
+  if (values.length === 0) refuseQuestion('no-correct-answer', `No answer to ${response.identifier} is right.`);
+  return values;
+}
+
+/** Returns the pairs of a key. Their identifiers are separated by spaces. */
+export function pairsOf(context: Pick<Context, 'key' | 'response'>): [string, string][] {
+  return valuesOf(context).map((value) => {
+    const [first = '', second = ''] = value.trim().split(/\s+/);
+    return [first, second];
+  });
+}
+
+export function placeOf(options: readonly QtiOption[], identifier: string): number {
+  const place = options.findIndex((option) => option.identifier === identifier.trim());
+  if (place === -1) refuseQuestion('key-not-an-option', `The key ${identifier} is not among the options.`);
+  return place;
+}
+
+export function onlyOne([place, ...others]: readonly number[]): number {
+  if (place !== undefined && others.length === 0) return place;
+  return refuseQuestion('several-right-options', 'Several options earn all marks, but only one may be chosen.');
+}

@@ -1,0 +1,56 @@
+import type { Language } from '@kasauti/domain/form/content.ts';
+import { textOf, type XmlElement } from '@kasauti/domain/text/xml-tree.ts';
+import { MarkupError, parseFigure } from '../../source/parse-markup.ts';
+import type { Note } from '../collect-questions.ts';
+import type { WrittenItem, WrittenText } from '../question-file.ts';
+import { refuseQuestion } from '../refused.ts';
+import { addressOf, type QtiWriting } from './read-text.ts';
+
+/** A drawing in a text, with its description in the language of the text. */
+export type Drawing = { address: string; alt: string; language: Language };
+
+/** Marks the place of a drawing while a text is written. No text contains U+0000. */
+const MARK = '\0drawing';
+
+/** Returns the mark of a drawing. Returns null if the picture is not an SVG file of the package. */
+export function markDrawing(
+  element: XmlElement,
+  { writing, drawings, language }: { writing: QtiWriting; drawings: Drawing[]; language: Language },
+): string | null {
+  const address = addressOf(element);
+  if (!/\.svg$/i.test(address) || !writing.fileAt(address)) return null;
+  // A translated description is the content of the element.
+  const alt = textOf(element).trim() || (element.attributes.get('alt')?.trim() ?? '');
+  drawings.push({ address, alt, language });
+  return `\n\n${MARK}\n\n`;
+}
+
+/** Removes the mark of a drawing. A question shows its drawing after its text. */
+export function withoutMark(text: string, note: Note): string {
+  const at = text.indexOf(MARK);
+  if (at === -1) return text;
+  const after = text.slice(at + MARK.length).replaceAll(/\[\[[\w-]+\]\]/g, '');
+  if (after.trim() !== '') note('place-moved', 'The picture was moved to the end of the text.');
+  return text
+    .replaceAll(MARK, '')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Returns the drawing of a question. Refuses several drawings, and a drawing that cannot be shown. */
+export function figureOf(drawings: readonly Drawing[], { fileAt }: QtiWriting): WrittenItem['figure'] {
+  const [first] = drawings;
+  if (!first) return undefined;
+  const languages = new Set(drawings.map(({ language }) => language));
+  if (drawings.length > languages.size || drawings.some(({ address }) => address !== first.address))
+    refuseQuestion('unsupported-element', 'A question can have only one picture.');
+  const svg = new TextDecoder().decode(fileAt(first.address) ?? new Uint8Array());
+  const alt: WrittenText = Object.fromEntries(drawings.map((drawing) => [drawing.language, drawing.alt]));
+  try {
+    parseFigure(svg, first.alt);
+  } catch (error) {
+    if (!(error instanceof MarkupError)) throw error;
+    refuseQuestion('unsupported-element', `The picture ${first.address} cannot be shown: ${error.message}.`);
+  }
+  return { svg, alt };
+}

@@ -1,0 +1,100 @@
+import type { Language } from '@kasauti/domain/form/content.ts';
+import { nameOf } from '@kasauti/domain/qti/read/qti-element.ts';
+import type { XmlElement, XmlNode } from '@kasauti/domain/text/xml-tree.ts';
+import type { Note } from '../collect-questions.ts';
+import { writeHtml } from '../markup/write-html.ts';
+import { shownText } from '../markup/write-text.ts';
+import type { WrittenText } from '../question-file.ts';
+import { refuseQuestion } from '../refused.ts';
+import { type Translations, translated } from './read-translations.ts';
+
+/** What is known while an item is read. `fileAt` returns a file of the package by its address in the item. */
+export type QtiWriting = {
+  note: Note;
+  language: Language;
+  translations: Translations;
+  fileAt: (address: string) => Uint8Array | null;
+};
+
+/**
+ * Returns the text for an element that has a meaning in the text around it, such as an interaction in a body or a gap
+ * in a passage. Returns null for other elements.
+ */
+export type OwnText = (element: XmlElement, name: string) => string | null;
+
+const FEEDBACK = new Set(['feedbackInline', 'feedbackBlock']);
+
+/** Converts a text of an item to the authors' markup. Interactions that `own` does not write are refused. */
+export function writeQti(nodes: readonly XmlNode[], note: Note, own: OwnText = () => null): string {
+  const inner = (children: readonly XmlNode[]) => writeQti(children, note, own);
+  const ownElement = (element: XmlElement): string | null => {
+    const name = nameOf(element);
+    const written = own(element, name);
+    if (written !== null) return written;
+    if (/Interaction$/.test(name))
+      refuseQuestion('unsupported-interaction', `<${element.name}> cannot be imported yet.`, element.line);
+    if (name === 'prompt') return `\n\n${inner(element.children)}\n\n`;
+    if (name === 'rubricBlock') return rubric(element, note, inner);
+    if (FEEDBACK.has(name)) {
+      note('feedback-left-out', 'Feedback that depends on the response is left out.');
+      return '';
+    }
+    if (isPicture(element)) refuseRemotePicture(element);
+    return null;
+  };
+  return writeHtml(nodes, { note, ownElement });
+}
+
+/** Converts nodes to a text in each of the item's languages. */
+export function inLanguages(
+  nodes: readonly XmlNode[],
+  { language, translations }: Pick<QtiWriting, 'language' | 'translations'>,
+  write: (nodes: readonly XmlNode[], language: Language) => string,
+): WrittenText {
+  const second = translated(nodes, translations);
+  const other = translations.language;
+  return { [language]: write(nodes, language), ...(second ? { [other]: write(second, other) } : {}) };
+}
+
+/** Converts the content of an element, for example of an option, to a text in each language. */
+export function textIn(element: XmlElement, writing: QtiWriting): WrittenText {
+  const contentOf = (node: XmlNode) => (typeof node === 'string' ? [node] : node.children);
+  return inLanguages([element], writing, (nodes) => shownText(writeQti(nodes.flatMap(contentOf), writing.note)));
+}
+
+function rubric(element: XmlElement, note: Note, inner: (children: readonly XmlNode[]) => string): string {
+  const views = (element.attributes.get('view') ?? 'candidate').split(/\s+/);
+  if (views.includes('candidate')) return `\n\n${inner(element.children)}\n\n`;
+  note('rubric-left-out', 'A text that candidates do not see is left out.', element.line);
+  return '';
+}
+
+export function isPicture({ name }: XmlElement): boolean {
+  return name === 'img' || name === 'object';
+}
+
+/** Refuses a picture from another site with a reason of its own. Nothing is downloaded. */
+export function refuseRemotePicture(element: XmlElement): void {
+  const address = addressOf(element);
+  if (isRemote(address) && !/^\s*(javascript|data):/i.test(address))
+    refuseQuestion('remote-resource', `A picture is outside the file: ${address}.`, element.line);
+}
+
+export function addressOf({ attributes }: XmlElement): string {
+  return attributes.get('src') ?? attributes.get('data') ?? '';
+}
+
+/** Returns whether an address is absolute and therefore outside the package. */
+export function isRemote(address: string): boolean {
+  return /^\s*([a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
+}
+
+/** Returns an identifier as a name that placeholders can have. If it cannot be one, returns `instead`. */
+export function placeName(identifier: string, instead: string): string {
+  return /^[A-Za-z][\w-]{0,30}$/.test(identifier) ? identifier : instead;
+}
+
+/** Reads an attribute in the spelling of QTI 2 (`maxChoices`) or of QTI 3 (`max-choices`). */
+export function attribute({ attributes }: XmlElement, name: string): string | undefined {
+  return attributes.get(name) ?? attributes.get(name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+}
