@@ -9,7 +9,7 @@ import { attribute, type QtiWriting } from './read-text.ts';
 export type LimitedQtiOption = QtiOption & { matchMax: number };
 
 /** The bank accepts at most this number of uses of an option. */
-const MOST_USES = 99;
+const MAX_USES = 99;
 
 /** Returns options with the number of times that each may be used. QTI writes 0 for options without a limit. */
 export function limitedOptionsOf(
@@ -22,7 +22,7 @@ export function limitedOptionsOf(
     const most = Number(attribute(option.element, 'matchMax') ?? '1');
     if (!Number.isInteger(most) || most < 0)
       refuseQuestion('bad-number', `How often ${option.identifier} may be used is not a number.`, option.element.line);
-    return { ...option, matchMax: Math.min(Math.max(most === 0 ? unlimited : most, 1), MOST_USES) };
+    return { ...option, matchMax: Math.min(Math.max(most === 0 ? unlimited : most, 1), MAX_USES) };
   });
 }
 
