@@ -16,59 +16,73 @@ export const staffRoutes: readonly StaffRoute[] = [
   {
     path: '/staff/rooms',
     area: 'rooms',
-    Screen: lazy(() => import('../pages/staff/rooms.tsx').then(({ StaffRooms }) => ({ default: StaffRooms }))),
+    Screen: lazy(() => import('../pages/staff/exam-day/rooms.tsx').then(({ StaffRooms }) => ({ default: StaffRooms }))),
   },
   {
     path: '/staff/rooms/:roomId',
     area: 'rooms',
-    Screen: lazy(() => import('../pages/staff/room.tsx').then(({ StaffRoom }) => ({ default: StaffRoom }))),
+    Screen: lazy(() => import('../pages/staff/exam-day/room.tsx').then(({ StaffRoom }) => ({ default: StaffRoom }))),
   },
   {
     path: '/staff/check-in',
     area: 'check-in',
-    Screen: lazy(() => import('../pages/staff/check-in.tsx').then(({ StaffCheckIn }) => ({ default: StaffCheckIn }))),
+    Screen: lazy(() =>
+      import('../pages/staff/exam-day/check-in.tsx').then(({ StaffCheckIn }) => ({ default: StaffCheckIn })),
+    ),
   },
   {
     path: '/staff/documents',
     area: 'documents',
     Screen: lazy(() =>
-      import('../pages/staff/documents.tsx').then(({ StaffDocuments }) => ({ default: StaffDocuments })),
+      import('../pages/staff/people/documents.tsx').then(({ StaffDocuments }) => ({ default: StaffDocuments })),
     ),
   },
   {
     path: '/staff/documents/:what/:id',
     area: 'documents',
-    Screen: lazy(() => import('../pages/staff/document.tsx').then(({ StaffDocument }) => ({ default: StaffDocument }))),
+    Screen: lazy(() =>
+      import('../pages/staff/people/document.tsx').then(({ StaffDocument }) => ({ default: StaffDocument })),
+    ),
   },
   {
     path: '/staff/reviews',
     area: 'reviews',
-    Screen: lazy(() => import('../pages/staff/reviews.tsx').then(({ StaffReviews }) => ({ default: StaffReviews }))),
+    Screen: lazy(() =>
+      import('../pages/staff/exam-day/reviews.tsx').then(({ StaffReviews }) => ({ default: StaffReviews })),
+    ),
   },
   {
     path: '/staff/reviews/:attemptId',
     area: 'reviews',
-    Screen: lazy(() => import('../pages/staff/review.tsx').then(({ StaffReview }) => ({ default: StaffReview }))),
+    Screen: lazy(() =>
+      import('../pages/staff/exam-day/review.tsx').then(({ StaffReview }) => ({ default: StaffReview })),
+    ),
   },
   {
     path: '/staff/inbox',
     area: 'inbox',
-    Screen: lazy(() => import('../pages/staff/inbox.tsx').then(({ StaffInbox }) => ({ default: StaffInbox }))),
+    Screen: lazy(() => import('../pages/staff/people/inbox.tsx').then(({ StaffInbox }) => ({ default: StaffInbox }))),
   },
   {
     path: '/staff/inbox/:messageId',
     area: 'inbox',
-    Screen: lazy(() => import('../pages/staff/message.tsx').then(({ StaffMessage }) => ({ default: StaffMessage }))),
+    Screen: lazy(() =>
+      import('../pages/staff/people/message.tsx').then(({ StaffMessage }) => ({ default: StaffMessage })),
+    ),
   },
   {
     path: '/staff/people',
     area: 'people',
-    Screen: lazy(() => import('../pages/staff/people.tsx').then(({ StaffPeople }) => ({ default: StaffPeople }))),
+    Screen: lazy(() =>
+      import('../pages/staff/people/people.tsx').then(({ StaffPeople }) => ({ default: StaffPeople })),
+    ),
   },
   {
     path: '/staff/people/:userId',
     area: 'people',
-    Screen: lazy(() => import('../pages/staff/person.tsx').then(({ StaffPerson }) => ({ default: StaffPerson }))),
+    Screen: lazy(() =>
+      import('../pages/staff/people/person.tsx').then(({ StaffPerson }) => ({ default: StaffPerson })),
+    ),
   },
   {
     path: '/staff/audit',
@@ -79,78 +93,88 @@ export const staffRoutes: readonly StaffRoute[] = [
     path: '/staff/applications',
     area: 'applications',
     Screen: lazy(() =>
-      import('../pages/staff/applications.tsx').then(({ StaffApplications }) => ({ default: StaffApplications })),
+      import('../pages/staff/jobs/applications.tsx').then(({ StaffApplications }) => ({ default: StaffApplications })),
     ),
   },
   {
     path: '/staff/applications/:applicationId',
     area: 'applications',
     Screen: lazy(() =>
-      import('../pages/staff/application.tsx').then(({ StaffApplication }) => ({ default: StaffApplication })),
+      import('../pages/staff/jobs/application.tsx').then(({ StaffApplication }) => ({ default: StaffApplication })),
     ),
   },
   {
     path: '/staff/bank',
     area: 'bank',
-    Screen: lazy(() => import('../pages/staff/items.tsx').then(({ StaffItems }) => ({ default: StaffItems }))),
+    Screen: lazy(() => import('../pages/staff/bank/items.tsx').then(({ StaffItems }) => ({ default: StaffItems }))),
   },
   {
     path: '/staff/bank/imports/:importId',
     area: 'bank',
-    Screen: lazy(() => import('../pages/staff/import.tsx').then(({ StaffImport }) => ({ default: StaffImport }))),
+    Screen: lazy(() => import('../pages/staff/bank/import.tsx').then(({ StaffImport }) => ({ default: StaffImport }))),
   },
   {
     path: '/staff/bank/:itemId',
     area: 'bank',
-    Screen: lazy(() => import('../pages/staff/item.tsx').then(({ StaffItem }) => ({ default: StaffItem }))),
+    Screen: lazy(() => import('../pages/staff/bank/item.tsx').then(({ StaffItem }) => ({ default: StaffItem }))),
   },
   {
     path: '/staff/forms',
     area: 'forms',
-    Screen: lazy(() => import('../pages/staff/forms.tsx').then(({ StaffForms }) => ({ default: StaffForms }))),
+    Screen: lazy(() => import('../pages/staff/forms/forms.tsx').then(({ StaffForms }) => ({ default: StaffForms }))),
   },
   {
     path: '/staff/forms/:formId',
     area: 'forms',
-    Screen: lazy(() => import('../pages/staff/form.tsx').then(({ StaffFormPage }) => ({ default: StaffFormPage }))),
+    Screen: lazy(() =>
+      import('../pages/staff/forms/form.tsx').then(({ StaffFormPage }) => ({ default: StaffFormPage })),
+    ),
   },
   {
     path: '/staff/tests',
     area: 'catalogue',
-    Screen: lazy(() => import('../pages/staff/tests.tsx').then(({ StaffTests }) => ({ default: StaffTests }))),
+    Screen: lazy(() =>
+      import('../pages/staff/catalogue/tests.tsx').then(({ StaffTests }) => ({ default: StaffTests })),
+    ),
   },
   {
     path: '/staff/tests/:testId',
     area: 'catalogue',
-    Screen: lazy(() => import('../pages/staff/test.tsx').then(({ StaffTestPage }) => ({ default: StaffTestPage }))),
+    Screen: lazy(() =>
+      import('../pages/staff/catalogue/test.tsx').then(({ StaffTestPage }) => ({ default: StaffTestPage })),
+    ),
   },
   {
     path: '/staff/jobs',
     area: 'jobs',
-    Screen: lazy(() => import('../pages/staff/jobs.tsx').then(({ StaffJobs }) => ({ default: StaffJobs }))),
+    Screen: lazy(() => import('../pages/staff/jobs/jobs.tsx').then(({ StaffJobs }) => ({ default: StaffJobs }))),
   },
   {
     path: '/staff/jobs/:jobId',
     area: 'jobs',
-    Screen: lazy(() => import('../pages/staff/job.tsx').then(({ StaffJob }) => ({ default: StaffJob }))),
+    Screen: lazy(() => import('../pages/staff/jobs/job.tsx').then(({ StaffJob }) => ({ default: StaffJob }))),
   },
   {
     path: '/staff/content',
     area: 'content',
-    Screen: lazy(() => import('../pages/staff/content.tsx').then(({ StaffContent }) => ({ default: StaffContent }))),
+    Screen: lazy(() =>
+      import('../pages/staff/content/content.tsx').then(({ StaffContent }) => ({ default: StaffContent })),
+    ),
   },
   {
     path: '/staff/content/:kind',
     area: 'content',
     Screen: lazy(() =>
-      import('../pages/staff/content-list.tsx').then(({ StaffContentList }) => ({ default: StaffContentList })),
+      import('../pages/staff/content/content-list.tsx').then(({ StaffContentList }) => ({ default: StaffContentList })),
     ),
   },
   {
     path: '/staff/content/:kind/:entryId',
     area: 'content',
     Screen: lazy(() =>
-      import('../pages/staff/content-entry.tsx').then(({ StaffContentEntry }) => ({ default: StaffContentEntry })),
+      import('../pages/staff/content/content-entry.tsx').then(({ StaffContentEntry }) => ({
+        default: StaffContentEntry,
+      })),
     ),
   },
 ];

@@ -1,0 +1,53 @@
+import { readFormPaper } from '@kasauti/contract/authoring/forms.ts';
+import type { FormDraftId } from '@kasauti/contract/ids.ts';
+import type { FormContent } from '@kasauti/domain/form/content.ts';
+import { SelectField } from '@kasauti/ui/parts/fields.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { AnswerPart } from '../../../features/answer-item/answer-part.tsx';
+import { PreviewItem } from '../../../features/preview-item/preview-item.tsx';
+import { question, useAnswer } from '../../../lib/server/queries.ts';
+import { QueryResult } from '../../../lib/server/query-result.tsx';
+
+/** Shows the questions of a saved form, one at a time, with the inputs of the player. */
+export function FormPreview({ formDraftId }: { formDraftId: FormDraftId }) {
+  const { t } = useLingui();
+  const query = useAnswer(question(readFormPaper, { params: { formDraftId } }), { freshMs: 0 });
+  return (
+    <QueryResult query={query} failed={t`The preview could not be loaded`}>
+      {({ content }) =>
+        content ? (
+          <Questions content={content} />
+        ) : (
+          <Notice tone="warning">
+            <Trans>There is no preview, because a text of this form cannot be shown.</Trans>
+          </Notice>
+        )
+      }
+    </QueryResult>
+  );
+}
+
+function Questions({ content }: { content: FormContent }) {
+  const { t } = useLingui();
+  const [shown, setShown] = useState(0);
+  const items = content.sections.flatMap((section) => section.items);
+  const item = items[Math.min(shown, items.length - 1)];
+  if (!item) return null;
+  return (
+    <>
+      <SelectField
+        label={t`Question to preview`}
+        choices={items.map(({ itemRef }, at) => ({ value: `${at}`, label: `${at + 1} · ${itemRef}` }))}
+        value={`${Math.min(shown, items.length - 1)}`}
+        onChange={({ currentTarget }) => setShown(Number(currentTarget.value))}
+      />
+      <PreviewItem
+        key={item.itemRef}
+        content={item}
+        answer={(place) => <AnswerPart item={item} readOnly={false} {...place} />}
+      />
+    </>
+  );
+}
