@@ -29,6 +29,7 @@ export type ItemCommentId = Id<'item-comment'>;
 export type ImportRunId = Id<'import-run'>;
 export type FormDraftId = Id<'form-draft'>;
 export type FormStepId = Id<'form-step'>;
+export type DrawId = Id<'draw'>;
 export type ResultId = Id<'result'>;
 export type JobId = Id<'job'>;
 export type OrganisationId = Id<'organisation'>;

@@ -81,6 +81,14 @@ export const commands: Record<string, CommandDef> = {
       return await inInstallation(renewWithNewestKey);
     },
   ),
+  'replay-draw': command(
+    'computes the draw of a form again from its stored seed and input, and compares it with the form',
+    { id: positional('form or draw id', 'a published form whose questions were drawn, or a draw') },
+    async ({ id = '' }) => {
+      const { replay } = await import('./replay-draw.ts');
+      return await inInstallation((database, settings) => replay(database, settings, id));
+    },
+  ),
   'security-key': command(
     'prints the keys with which you can find lines in the security log',
     { whose: positional('e-mail or network address', 'whose lines') },

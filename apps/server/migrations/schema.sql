@@ -267,6 +267,16 @@ create table device (
   user_id uuid not null
 );
 
+create table draw (
+  draw_id uuid not null,
+  drawn_at timestamp with time zone not null,
+  form_draft_id uuid not null,
+  input text not null,
+  input_hash bytea not null,
+  seed bytea not null,
+  seed_hash bytea not null
+);
+
 create table email_change (
   asked_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
@@ -379,6 +389,12 @@ create table form_item (
 create table form_release (
   form_id uuid not null,
   released_at timestamp with time zone not null
+);
+
+create table form_variant (
+  draw_id uuid not null,
+  form_id uuid not null,
+  variant_no integer not null
 );
 
 create table google_account (
@@ -497,6 +513,11 @@ create table item (
   provider_id uuid,
   revision integer not null default 1,
   topic text not null
+);
+
+create table item_enemy (
+  enemy_id uuid not null,
+  item_id uuid not null
 );
 
 create table item_version (
@@ -1482,6 +1503,16 @@ alter table device add constraint device_pkey PRIMARY KEY (user_id, device_id);
 
 alter table device add constraint device_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
 
+alter table draw add constraint draw_form_draft_id_fkey FOREIGN KEY (form_draft_id) REFERENCES form_draft(form_draft_id);
+
+alter table draw add constraint draw_pkey PRIMARY KEY (draw_id);
+
+alter table draw add constraint draw_seed_check CHECK ((octet_length(seed) = 32));
+
+alter table draw add constraint the_hash_of_a_seed_is_its_own CHECK ((seed_hash = sha256(seed)));
+
+alter table draw add constraint the_hash_of_an_input_is_its_own CHECK ((input_hash = sha256(convert_to(input, 'UTF8'::name))));
+
 alter table email_change add constraint a_change_expires_after_it_was_asked_for CHECK ((expires_at > asked_at));
 
 alter table email_change add constraint email_change_pkey PRIMARY KEY (email_change_id);
@@ -1607,6 +1638,14 @@ alter table form_item add constraint form_item_item_version_id_fkey FOREIGN KEY 
 alter table form_item add constraint form_item_pkey PRIMARY KEY (form_id, item_id);
 
 alter table form_release add constraint form_release_pkey PRIMARY KEY (form_id);
+
+alter table form_variant add constraint form_variant_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draw(draw_id);
+
+alter table form_variant add constraint form_variant_form_id_fkey FOREIGN KEY (form_id) REFERENCES form(form_id);
+
+alter table form_variant add constraint form_variant_pkey PRIMARY KEY (draw_id, variant_no);
+
+alter table form_variant add constraint form_variant_variant_no_check CHECK (((variant_no >= 1) AND (variant_no <= 10)));
 
 alter table google_account add constraint a_subject_is_a_short_text CHECK (((length(subject) >= 1) AND (length(subject) <= 255)));
 
@@ -1739,6 +1778,14 @@ alter table item add constraint item_pkey PRIMARY KEY (item_id);
 alter table item add constraint item_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES provider(provider_id);
 
 alter table item add constraint item_revision_check CHECK ((revision > 0));
+
+alter table item_enemy add constraint a_pair_of_enemies_has_one_row CHECK ((item_id < enemy_id));
+
+alter table item_enemy add constraint item_enemy_enemy_id_fkey FOREIGN KEY (enemy_id) REFERENCES item(item_id);
+
+alter table item_enemy add constraint item_enemy_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(item_id);
+
+alter table item_enemy add constraint item_enemy_pkey PRIMARY KEY (item_id, enemy_id);
 
 alter table item_version add constraint an_author_is_a_writer CHECK (((author_id IS NULL) OR (author_id = ANY (writer_ids))));
 
@@ -2469,6 +2516,8 @@ CREATE INDEX consent_by_user ON public.consent USING btree (user_id, given_at);
 
 CREATE INDEX content_entry_in_order ON public.content_entry USING btree (kind, "position", content_entry_id);
 
+CREATE INDEX draw_by_form_draft ON public.draw USING btree (form_draft_id, drawn_at);
+
 CREATE INDEX email_change_by_user ON public.email_change USING btree (user_id, asked_at);
 
 CREATE INDEX entitlement_asked_back ON public.entitlement USING btree (asked_back_by) WHERE (asked_back_by IS NOT NULL);
@@ -2491,6 +2540,8 @@ CREATE INDEX form_draft_in_review ON public.form_draft USING btree (form_draft_i
 
 CREATE INDEX form_item_by_item ON public.form_item USING btree (item_id);
 
+CREATE INDEX form_variant_by_form ON public.form_variant USING btree (form_id);
+
 CREATE INDEX google_account_by_user ON public.google_account USING btree (user_id);
 
 CREATE INDEX google_consent_by_end ON public.google_consent USING btree (expires_at);
@@ -2506,6 +2557,8 @@ CREATE INDEX import_run_waiting ON public.import_run USING btree (started_at) WH
 CREATE INDEX item_by_change ON public.item USING btree (changed_at);
 
 CREATE INDEX item_by_provider ON public.item USING btree (provider_id);
+
+CREATE INDEX item_enemy_by_enemy ON public.item_enemy USING btree (enemy_id);
 
 CREATE INDEX item_version_in_review ON public.item_version USING btree (item_id) WHERE (state = 'in-review'::text);
 
@@ -2759,6 +2812,20 @@ begin
   ) then
     raise exception 'form % will be sat again', new.form_id
       using errcode = 'check_violation', table = 'form_release', constraint = 'keys_stay_in_until_the_last_sitting_is_over';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_item_enemy()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from item one join item other using (provider_id)
+     where one.item_id = new.item_id and other.item_id = new.enemy_id) then
+    raise exception 'enemies belong to one provider'
+      using errcode = 'check_violation', table = 'item_enemy', constraint = 'enemies_belong_to_one_provider';
   end if;
   return new;
 end $function$;
@@ -3065,6 +3132,8 @@ CREATE TRIGGER commit_root_is_append_only BEFORE DELETE OR UPDATE ON public.comm
 
 CREATE TRIGGER commit_root_is_never_emptied BEFORE TRUNCATE ON public.commit_root FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER draw_is_immutable BEFORE DELETE OR UPDATE ON public.draw FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 CREATE CONSTRAINT TRIGGER a_revoked_unit_was_paid_back AFTER INSERT OR UPDATE ON public.entitlement DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.state = 'revoked'::text)) EXECUTE FUNCTION a_revoked_unit_was_paid_back();
 
 CREATE TRIGGER exam_changes_to_a_fitting_form BEFORE UPDATE OF form_id, is_practice ON public.exam FOR EACH ROW WHEN (((new.form_id IS NOT NULL) AND ((old.form_id IS DISTINCT FROM new.form_id) OR (old.is_practice IS DISTINCT FROM new.is_practice)))) EXECUTE FUNCTION check_form_of_exam();
@@ -3083,6 +3152,8 @@ CREATE TRIGGER form_release_is_final BEFORE DELETE OR UPDATE ON public.form_rele
 
 CREATE TRIGGER form_release_waits_for_sittings BEFORE INSERT ON public.form_release FOR EACH ROW EXECUTE FUNCTION check_form_release();
 
+CREATE TRIGGER form_variant_is_immutable BEFORE DELETE OR UPDATE ON public.form_variant FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 CREATE TRIGGER guardian_ask_is_append_only BEFORE DELETE OR UPDATE ON public.guardian_ask FOR EACH ROW EXECUTE FUNCTION refuse_change_of_guardian_ask();
 
 CREATE TRIGGER guardian_ask_is_never_emptied BEFORE TRUNCATE ON public.guardian_ask FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -3098,6 +3169,10 @@ CREATE TRIGGER invoice_is_immutable BEFORE DELETE OR UPDATE ON public.invoice FO
 CREATE TRIGGER issued_public_key_is_append_only BEFORE DELETE OR UPDATE ON public.issued_public_key FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER item_stays_with_its_provider BEFORE UPDATE OF provider_id ON public.item FOR EACH ROW WHEN ((new.provider_id IS DISTINCT FROM old.provider_id)) EXECUTE FUNCTION refuse_change_of_provider();
+
+CREATE TRIGGER item_enemy_is_of_one_provider BEFORE INSERT ON public.item_enemy FOR EACH ROW EXECUTE FUNCTION check_item_enemy();
+
+CREATE TRIGGER item_enemy_is_replaced BEFORE UPDATE ON public.item_enemy FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER item_version_begins_as_a_draft BEFORE INSERT ON public.item_version FOR EACH ROW EXECUTE FUNCTION check_new_item_version();
 

@@ -1,14 +1,26 @@
+import type { BlueprintRow } from '@kasauti/domain/draw/blueprint.ts';
 import type { ItemKind, Language, MarkingScheme, SourceText } from '@kasauti/domain/form/content.ts';
 import { itemKinds } from '@kasauti/domain/form/item-kinds.ts';
 import * as z from 'zod/mini';
+import { difficulties, maxOfItem } from '../bank/item-draft.ts';
 import { type ItemId, wireId } from '../ids.ts';
+import { shortText } from '../shapes.ts';
 
 /*
- * A form as an author builds it: sections with questions of the item bank, and how these are marked. A draft may be
+ * A form as an author builds it: sections with questions of the item bank, and how these are marked. The questions of a
+ * section are chosen one by one, or drawn by a blueprint when the form is published. A draft may be
  * unfinished. Every save returns its problems. A draft without problems can be submitted.
  */
 
-export const maxOfForm = { title: 160, text: 20_000, sections: 20, questions: 300, marks: 12 } as const;
+export const maxOfForm = {
+  title: 160,
+  text: 20_000,
+  sections: 20,
+  questions: 300,
+  marks: 12,
+  rows: 50,
+  exposure: 999,
+} as const;
 
 const text = (most: number) => z.string().check(z.maxLength(most));
 const both = (most: number) => z.strictObject({ en: text(most), hi: z.optional(text(most)) });
@@ -33,7 +45,9 @@ export type SectionDraft = {
   title: SourceText;
   instructions?: SourceText;
   marking: Partial<Record<ItemKind, MarkingScheme>>;
+  /** The chosen questions. A section with a blueprint has none. */
   items: ItemId[];
+  blueprint?: BlueprintRow[];
 };
 
 export type FormDraft = {
@@ -41,27 +55,51 @@ export type FormDraft = {
   languages: Language[];
   instructions: SourceText;
   calculator?: 'basic' | 'scientific';
+  /** A question that is in this many published forms is not drawn. */
+  maxExposure?: number;
   sections: SectionDraft[];
 };
+
+const section = z
+  .strictObject({
+    title: both(maxOfForm.title),
+    instructions: z.optional(both(maxOfForm.text)),
+    marking: z.partialRecord(z.enum(itemKinds), scheme),
+    items: z.array(wireId<ItemId>()).check(z.maxLength(maxOfForm.questions)),
+    blueprint: z.optional(
+      z
+        .array(
+          z.strictObject({
+            topic: shortText(maxOfItem.topic),
+            difficulty: z.enum(difficulties),
+            count: z.int().check(z.minimum(1), z.maximum(maxOfForm.questions)),
+            kind: z.optional(z.enum(itemKinds)),
+          }),
+        )
+        .check(z.maxLength(maxOfForm.rows)),
+    ),
+  })
+  .check(
+    z.refine(({ items, blueprint }) => blueprint === undefined || items.length === 0, {
+      error: 'The questions of a section are chosen or drawn, not both',
+      path: ['items'],
+    }),
+  );
+
+/** Returns the number of questions of a section. */
+export const questionsOf = ({ items, blueprint = [] }: Pick<SectionDraft, 'items' | 'blueprint'>): number =>
+  blueprint.reduce((sum, { count }) => sum + count, items.length);
 
 export const formDraft: z.ZodMiniType<FormDraft> = z.strictObject({
   title: both(maxOfForm.title),
   languages: z.array(z.enum(['en', 'hi'])).check(z.minLength(1), z.maxLength(2)),
   instructions: both(maxOfForm.text),
   calculator: z.optional(z.enum(['basic', 'scientific'])),
-  sections: z
-    .array(
-      z.strictObject({
-        title: both(maxOfForm.title),
-        instructions: z.optional(both(maxOfForm.text)),
-        marking: z.partialRecord(z.enum(itemKinds), scheme),
-        items: z.array(wireId<ItemId>()).check(z.maxLength(maxOfForm.questions)),
-      }),
-    )
-    .check(
-      z.maxLength(maxOfForm.sections),
-      z.refine((all) => all.reduce((sum, { items }) => sum + items.length, 0) <= maxOfForm.questions, {
-        error: 'A form can have 300 questions at most',
-      }),
-    ),
+  maxExposure: z.optional(z.int().check(z.minimum(1), z.maximum(maxOfForm.exposure))),
+  sections: z.array(section).check(
+    z.maxLength(maxOfForm.sections),
+    z.refine((all) => all.reduce((sum, one) => sum + questionsOf(one as SectionDraft), 0) <= maxOfForm.questions, {
+      error: 'A form can have 300 questions at most',
+    }),
+  ),
 }) as z.ZodMiniType<FormDraft>;

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { difficulties } from '../bank/item-draft.ts';
 import { version } from '../content/staff-content.ts';
 import type { ContractEntry } from '../entry.ts';
-import { type FormDraftId, type FormId, type ItemId, type ProviderId, wireId } from '../ids.ts';
+import { type DrawId, type FormDraftId, type FormId, type ItemId, type ProviderId, wireId } from '../ids.ts';
 import { json, localizedText, shortText } from '../shapes.ts';
 import { listPage, listQuery, listRefusals } from '../staff/lists.ts';
 import { type FormDraft, formDraft } from './form-draft.ts';
@@ -19,15 +19,28 @@ const scope = { of: 'form', param: 'formDraftId' } as const;
 const BODY_LIMIT = 512 * 1024;
 const MAX_REASON = 1000;
 
-/** A problem of a form. `place` names the part, such as `title`, `instructions`, `section 2` or `question Q-00007`. */
+/**
+ * A problem of a form. `place` names the part, such as `title`, `instructions`, `section 2`, `section 2, row 1` or
+ * `question Q-00007`.
+ */
 const problem = z.object({
   place: z.string(),
   language: z.nullable(z.enum(['en', 'hi'])),
   /**
    * `markup` is a text that cannot be shown, such as a formula with a mistake. `question-not-approved` is a question
-   * without an approved version.
+   * without an approved version. `enemies-together` is a question that must not be in one form with another of this
+   * form. The other codes are of a blueprint: it has no rows, the bank has too few questions for a row, or its questions
+   * could give different marks.
    */
-  code: json<FormProblemCode | 'markup' | 'question-not-approved'>(),
+  code: json<
+    | FormProblemCode
+    | 'markup'
+    | 'question-not-approved'
+    | 'enemies-together'
+    | 'blueprint-empty'
+    | 'row-short'
+    | 'row-marks-differ'
+  >(),
   message: z.string(),
 });
 export type BuiltFormProblem = z.infer<typeof problem>;
@@ -48,6 +61,21 @@ const formQuestion = z.object({
 });
 export type FormQuestion = z.infer<typeof formQuestion>;
 
+/** A row of a blueprint, and what the bank has for it. */
+const coverage = z.object({
+  /** Numbers of the section and of the row, from 1. */
+  section: z.int(),
+  row: z.int(),
+  wanted: z.int(),
+  /** Number of the questions that fit the row and can be drawn. */
+  usable: z.int(),
+  /** Number that can be drawn together with the rows before. The row is short if it is less than `wanted`. */
+  drawable: z.int(),
+  /** Kinds of the questions that fit the row. */
+  kinds: z.array(json<ItemKind>()),
+});
+export type BlueprintCoverage = z.infer<typeof coverage>;
+
 const full = z.object({
   _id: wireId<FormDraftId>(),
   /** Name of the form, such as `F-00007`. All its published versions have it. */
@@ -61,6 +89,15 @@ const full = z.object({
   /** Maximum marks as an exact fraction. Null while a question has no valid marking. */
   maximum: z.nullable(z.string()),
   problems: z.array(problem),
+  /** The draw of the version that was published last. Null if nothing was drawn. */
+  draw: z.nullable(
+    z.object({
+      _id: wireId<DrawId>(),
+      at: z.iso.datetime(),
+      /** SHA-256 of the seed, in hexadecimal digits. The audit log has it too. */
+      seedHash: z.string(),
+    }),
+  ),
   /** Whether the caller changed the form since its last publication, and so cannot publish it. */
   isWriter: z.boolean(),
   writers: z.array(z.string()),
@@ -133,14 +170,31 @@ export const readForm = {
   refusals: { 'not-found': notFound },
 } as const satisfies ContractEntry;
 
-/** Returns the form as candidates get it, without its key. Null while one of its texts cannot be shown. */
+/**
+ * Returns the form as candidates get it, without its key. Null while one of its texts cannot be shown. `isExample` says
+ * that questions were drawn only for this answer, with a seed that is not kept.
+ */
 export const readFormPaper = {
   method: 'GET',
   path: `${base}/{formDraftId}/paper`,
   scope,
   params: one,
-  answer: z.object({ content: z.nullable(json<FormContent>()) }),
+  answer: z.object({ content: z.nullable(json<FormContent>()), isExample: z.boolean() }),
   refusals: { 'not-found': notFound },
+} as const satisfies ContractEntry;
+
+/** Returns what the bank of a provider has for the blueprints of a form, also for one that is not saved. */
+export const coverForm = {
+  method: 'POST',
+  path: `${base}/coverage`,
+  scope: { of: 'form' },
+  body: z.strictObject({ providerId: wireId<ProviderId>(), form: formDraft }),
+  bodyLimit: BODY_LIMIT,
+  answer: z.object({ rows: z.array(coverage) }),
+  refusals: {
+    'no-such-provider': { status: 404, message: 'We could not find that provider.' },
+    'no-such-question': noSuchQuestion,
+  },
 } as const satisfies ContractEntry;
 
 /** Begins a form of a provider. */

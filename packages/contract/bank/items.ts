@@ -89,6 +89,8 @@ const full = z.object({
     }),
   ),
   comments: z.array(comment),
+  /** Questions that are never together with this one in a form. */
+  enemies: z.array(z.object({ _id: wireId<ItemId>(), code: z.string(), title: localizedText() })),
   changedAt: z.iso.datetime(),
 });
 export type BankItem = z.infer<typeof full>;
@@ -161,6 +163,31 @@ export const editItem = {
     'not-in-this-state': {
       status: 409,
       message: 'This version is being reviewed. Send it back first, or wait for the decision.',
+    },
+  },
+} as const satisfies ContractEntry;
+
+/** Maximum number of questions with which a question is never together. */
+export const MAX_ENEMIES = 20;
+
+/**
+ * Replaces the questions that are never together with this one in a form. `codes` are their codes. They get this
+ * question in return.
+ */
+export const separateItem = {
+  method: 'PUT',
+  path: `${base}/{itemId}/enemies`,
+  scope,
+  params: one,
+  body: z.strictObject({ version, codes: z.array(shortText(40)).check(z.maxLength(MAX_ENEMIES)) }),
+  answer: full,
+  refusals: {
+    'not-found': notFound,
+    'changed-meanwhile': changedMeanwhile,
+    'of-a-file': ofAFile,
+    'no-such-question': {
+      status: 404,
+      message: 'The item bank of this provider has no other question with that code.',
     },
   },
 } as const satisfies ContractEntry;

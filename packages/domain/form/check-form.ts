@@ -4,7 +4,16 @@ import { itemKindOf } from '../item/interactions.ts';
 import { canMark } from '../item/judge.ts';
 import { marksOf, maximumOf, wrongMarksOf } from '../marking/score.ts';
 import { own } from '../own.ts';
-import type { FormContent, FormKey, ItemContent, ItemKey, Language, MarkingScheme, Section } from './content.ts';
+import type {
+  FormContent,
+  FormKey,
+  ItemContent,
+  ItemKey,
+  ItemKind,
+  Language,
+  MarkingScheme,
+  Section,
+} from './content.ts';
 import { type FormProblem, markupProblems, problem, problemIf, repeated, textProblems } from './problems.ts';
 
 /** Returns all problems of a form and its key, in the order of the form. */
@@ -52,13 +61,18 @@ function sectionProblems(section: Section, languages: Language[]): FormProblem[]
     ...problemIf(section.items.length === 0, 'empty-section', where),
     ...textProblems(section.title, languages, `${where}, title`),
     ...(section.instructions ? markupProblems(section.instructions, languages, `${where}, instructions`) : []),
-    ...kinds.flatMap((kind) => {
-      const scheme = section.marking[kind];
-      if (!scheme) return [problem('no-marking', `${where}, ${kind}`)];
-      if (!canMark(scheme, kind)) return [problem('marking-does-not-fit', `${where}, ${kind}`)];
-      return schemeProblems(scheme, `${where}, ${kind}`);
-    }),
+    ...markingProblems(section.marking, kinds, where),
   ];
+}
+
+/** Returns the problems of the marking of these kinds of questions. */
+export function markingProblems(marking: Section['marking'], kinds: readonly ItemKind[], where: string): FormProblem[] {
+  return kinds.flatMap((kind) => {
+    const scheme = marking[kind];
+    if (!scheme) return [problem('no-marking', `${where}, ${kind}`)];
+    if (!canMark(scheme, kind)) return [problem('marking-does-not-fit', `${where}, ${kind}`)];
+    return schemeProblems(scheme, `${where}, ${kind}`);
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 export { patternOf, samplesOf } from './describe-form.ts';
 export { findFormHead, findProviderForm, findProviderForms, type ProviderForm } from './drafts/provider-forms.ts';
+export { type Replay, replayDraw } from './draws/replay-draw.ts';
 export { encryptPlainRows } from './encryption/encrypt-plain-rows.ts';
 export { renewEncryption } from './encryption/renew-encryption.ts';
 export { FormNotPublishable, publishForm } from './publish-form.ts';

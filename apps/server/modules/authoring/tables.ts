@@ -1,5 +1,6 @@
 // Written by `npm run tables` from the tables that the migrations make. Do not edit.
 import type {
+  DrawId,
   FormDraftId,
   FormId,
   FormStepId,
@@ -62,6 +63,20 @@ type Rows = {
     form_id: FormId;
     item_id: ItemId;
     item_version_id: ItemVersionId;
+  };
+  draw: {
+    draw_id: DrawId;
+    form_draft_id: FormDraftId;
+    seed: Buffer;
+    seed_hash: Buffer;
+    input: string;
+    input_hash: Buffer;
+    drawn_at: Date;
+  };
+  form_variant: {
+    draw_id: DrawId;
+    variant_no: number;
+    form_id: FormId;
   };
 };
 

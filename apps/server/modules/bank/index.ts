@@ -12,6 +12,8 @@ export {
   markupFaultText,
   whatsWrongWithMarkup,
 } from './source/whats-wrong-with-markup.ts';
+export { readDrawableItems } from './store/drawable.ts';
+export { type EnemyPair, findEnemyPairs } from './store/enemies.ts';
 export { encryptedItemTables } from './store/places.ts';
 export { countItemsOf, type ItemForForm, readItemsForForm } from './store/usable.ts';
 export { versionItems } from './version-items.ts';

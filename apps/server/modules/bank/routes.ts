@@ -10,6 +10,7 @@ import { createItem } from './items/create-item.ts';
 import { editItem } from './items/edit-item.ts';
 import { providersOf } from './items/providers-of.ts';
 import { readItem, readItemVersion } from './items/read-item.ts';
+import { separateItem } from './items/separate-item.ts';
 import { takeStep } from './items/take-step.ts';
 import { countQuestionsToReview } from './list/count-waiting.ts';
 import { listItems, readChoices } from './list/list-items.ts';
@@ -67,6 +68,12 @@ function serveWriting(app: App): void {
   app.serve(contract.submitItem, writing, async ({ params, body: { version, note = '' }, session, requestId }) => {
     const ask = { ...params, version, versionNo: null, step: 'submit', reason: note } as const;
     const done = await app.inTransaction((work) => takeStep(work, ask, actorOf(session)), requestId);
+    return await shown(app, done, params.itemId, session);
+  });
+
+  app.serve(contract.separateItem, writing, async ({ params, body, session, requestId }) => {
+    const ask = { ...params, ...body };
+    const done = await app.inTransaction((work) => separateItem(work, ask, actorOf(session)), requestId);
     return await shown(app, done, params.itemId, session);
   });
 

@@ -72,6 +72,10 @@ type Rows = {
     outcome: 'unchanged' | 'changed' | 'refused';
     content: Buffer;
   };
+  item_enemy: {
+    item_id: ItemId;
+    enemy_id: ItemId;
+  };
 };
 
 declare module '../../platform/database/database.ts' {

@@ -10,7 +10,12 @@ const contractIds = join(server, '../../packages/contract/ids.ts');
 const UNTYPED = ['migration', 'content_block', 'faq', 'guardian_consent'];
 
 /** Tables that belong to another module than the one whose migration created them, with their new module. */
-const MOVED: Record<string, string> = { item: 'bank', item_version: 'bank', 'sealed.item_source': 'bank' };
+const MOVED: Record<string, string> = {
+  item: 'bank',
+  item_version: 'bank',
+  'sealed.item_source': 'bank',
+  item_enemy: 'bank',
+};
 
 /** Id types of columns whose type follows neither from their foreign key nor from their name. */
 const BRANDS: Record<string, string> = {

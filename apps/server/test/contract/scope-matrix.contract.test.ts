@@ -174,6 +174,10 @@ const lists: Record<string, LookUp> = {
     payload: { providerId: scopes.provider.id, form: givenFormDraft([]) },
     holds: scopes.provider.id,
   }),
+  'POST /api/v1/forms/coverage': ({ scopes }) => ({
+    payload: { providerId: scopes.provider.id, form: givenFormDraft([]) },
+    holds: '"rows"',
+  }),
   'GET /api/v1/rooms': ({ ids }) => ({ holds: ids.room }),
   'GET /api/v1/reviews': ({ ids }) => ({ holds: ids.attempt }),
   'GET /api/v1/unlocks': ({ ids }) => ({ holds: ids.unlock }),

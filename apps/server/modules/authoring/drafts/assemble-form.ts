@@ -1,27 +1,48 @@
 import type { FormDraft, SectionDraft } from '@kasauti/contract/authoring/form-draft.ts';
-import type { ItemId, ItemVersionId } from '@kasauti/contract/ids.ts';
+import type { ItemId, ItemVersionId, ProviderId } from '@kasauti/contract/ids.ts';
+import { coverageOf, type DrawSource, drawItems, type RowCoverage } from '@kasauti/domain/draw/draw.ts';
 import type { SourceForm } from '@kasauti/domain/form/content.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
-import { type ItemForForm, readItemsForForm } from '../../bank/index.ts';
+import { sha256 } from '../../../platform/security/hashes.ts';
+import { type EnemyPair, findEnemyPairs, type ItemForForm, readItemsForForm } from '../../bank/index.ts';
+import { type FrozenDraw, readFrozenDraw } from '../draws/frozen-draw.ts';
 
 /**
- * A draft with its questions. `source` holds those questions that have an approved version. `versions` maps their codes
- * to these versions.
+ * A draft with its questions. `source` holds those questions that have an approved version, and the drawn ones.
+ * `versions` maps their codes to these versions.
  */
 export type AssembledForm = {
   draft: FormDraft;
+  /** The chosen questions. */
   questions: ItemForForm[];
+  /** The pairs of chosen questions that must not be in one form. */
+  enemies: EnemyPair[];
+  /** Null if no section has a blueprint. A row that is short gets the questions that can be drawn. */
+  draw: { input: FrozenDraw; coverage: RowCoverage[] } | null;
   source: SourceForm;
   versions: Map<string, ItemVersionId>;
 };
 
 export const itemIdsOf = ({ sections }: FormDraft): ItemId[] => sections.flatMap(({ items }) => items);
 
-/** Reads the questions of a draft from the bank, and makes the source of the form from them. */
-export async function assembleForm(executor: Kysely<Tables>, code: string, draft: FormDraft): Promise<AssembledForm> {
-  const questions = await readItemsForForm(executor, [...new Set(itemIdsOf(draft))]);
-  const approved = new Map(questions.filter(({ hasApproved }) => hasApproved).map((one) => [one.itemId, one]));
+type Draft = { code: string; providerId: ProviderId; content: FormDraft };
+
+/** For a form that only has to be checked or shown. */
+export const EXAMPLE = { seed: Buffer.alloc(32), variantNo: 1 } satisfies DrawSource;
+
+/** Reads the questions of a draft from the bank, draws the others, and makes the source of the form from them. */
+export async function assembleForm(
+  executor: Kysely<Tables>,
+  { code, providerId, content: draft }: Draft,
+  from: DrawSource,
+): Promise<AssembledForm> {
+  const input = await readFrozenDraw(executor, providerId, draft);
+  const draw = input && { input, coverage: coverageOf(input) };
+  const drawnIds = draw ? drawFor(draw, from) : [];
+  const chosenIds = [...new Set(itemIdsOf(draft))];
+  const read = await readItemsForForm(executor, [...new Set([...chosenIds, ...drawnIds.flat()])]);
+  const approved = new Map(read.filter(({ hasApproved }) => hasApproved).map((one) => [one.itemId, one]));
   const { title, languages, instructions, calculator, sections } = draft;
   const source: SourceForm = {
     formRef: code,
@@ -29,20 +50,50 @@ export async function assembleForm(executor: Kysely<Tables>, code: string, draft
     languages,
     instructions,
     stimuli: [],
-    sections: sections.map((section, at) => sourceSection(section, `${at + 1}`, approved)),
+    sections: sections.map((section, at) => {
+      const itemIds = section.blueprint ? (drawnIds[at] ?? []) : section.items;
+      return sourceSection(
+        section,
+        `${at + 1}`,
+        itemIds.flatMap((itemId) => approved.get(itemId) ?? []),
+      );
+    }),
     ...(calculator && { tools: { calculator } }),
   };
   const versions = new Map([...approved.values()].map((one) => [one.source.itemRef, one.itemVersionId]));
-  return { draft, questions, source, versions };
+  const chosen = new Set(chosenIds);
+  const pairs = await findEnemyPairs(executor, chosenIds);
+  return {
+    draft,
+    questions: read.filter(({ itemId }) => chosen.has(itemId)),
+    enemies: pairs.filter(({ itemId, enemyId }) => chosen.has(itemId) && chosen.has(enemyId)),
+    draw,
+    source,
+    versions,
+  };
+}
+
+/**
+ * Draws the questions of each section. Returns none if the search was given up, which only very entangled enemies can
+ * cause. The check then finds a section without questions.
+ */
+function drawFor({ input, coverage }: NonNullable<AssembledForm['draw']>, from: DrawSource): ItemId[][] {
+  const rows = input.rows.map((row, at) => ({ ...row, count: coverage[at]?.drawable ?? 0 }));
+  const drawn = drawItems({ ...input, rows }, from, sha256);
+  if (drawn.kind === 'short') return [];
+  const bySection: ItemId[][] = [];
+  for (const [at, { section }] of input.rows.entries())
+    bySection[section] = [...(bySection[section] ?? []), ...((drawn.rows[at] ?? []) as ItemId[])];
+  return bySection;
 }
 
 /** A draft may have a scheme for every kind. The form gets those of the kinds that are in the section. */
 function sourceSection(
-  { title, instructions, marking, items: itemIds }: SectionDraft,
+  { title, instructions, marking }: SectionDraft,
   sectionRef: string,
-  approved: ReadonlyMap<ItemId, ItemForForm>,
+  questions: readonly ItemForForm[],
 ): SourceForm['sections'][number] {
-  const items = itemIds.flatMap((itemId) => approved.get(itemId)?.source ?? []);
+  const items = questions.map(({ source }) => source);
   const kinds = new Set<string>(items.map(({ answer }) => answer.kind));
   return {
     sectionRef,
@@ -53,6 +104,17 @@ function sourceSection(
   };
 }
 
-/** Returns the versions of the questions in the order of the form. */
-export const versionIdsOf = ({ source, versions }: AssembledForm): ItemVersionId[] =>
-  source.sections.flatMap(({ items }) => items.flatMap(({ itemRef }) => versions.get(itemRef) ?? []));
+/** Returns the versions of the chosen questions in the order of the form. */
+export function versionIdsOf({ draft, questions }: AssembledForm): ItemVersionId[] {
+  const approved = new Map(questions.filter(({ hasApproved }) => hasApproved).map((one) => [one.itemId, one]));
+  return itemIdsOf(draft).flatMap((itemId) => approved.get(itemId)?.itemVersionId ?? []);
+}
+
+/** Returns whether each drawn question still has the version that the draw was made from. */
+export function hasDrawnVersions({ draw, questions, versions }: AssembledForm): boolean {
+  const known = new Set([
+    ...(draw?.input.candidates.map(({ versionId }) => versionId) ?? []),
+    ...questions.map(({ itemVersionId }) => itemVersionId),
+  ]);
+  return [...versions.values()].every((versionId) => known.has(versionId));
+}

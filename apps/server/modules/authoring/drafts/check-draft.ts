@@ -7,6 +7,7 @@ import { itemKindOf } from '@kasauti/domain/item/interactions.ts';
 import { maximumMarks } from '@kasauti/domain/marking/score.ts';
 import { faultsOfText, type MarkupFault, markupFaultText } from '../../bank/index.ts';
 import { compileForm } from '../compile-form.ts';
+import { drawProblems } from '../draws/draw-problems.ts';
 import type { AssembledForm } from './assemble-form.ts';
 
 /** The option ids of a form that is not published. A published form has a salt of its own, and so other ids. */
@@ -25,11 +26,16 @@ export function checkDraft(form: AssembledForm): CheckedDraft {
   const { draft, questions, source, versions } = form;
   const ofQuestions = questions.filter(({ hasApproved }) => !hasApproved).map(({ code }) => notApproved(code));
   const faults = faultsOf(form);
-  const own = [...textProblems(draft.title, draft.languages, 'title').map(presentProblem), ...ofQuestions];
+  const own = [
+    ...textProblems(draft.title, draft.languages, 'title').map(presentProblem),
+    ...ofQuestions,
+    ...enemiesTogether(form),
+    ...drawProblems(form),
+  ];
   if (faults.length > 0) return { problems: [...own, ...faults], content: null, maximum: null };
   const { content, key } = compileForm(source, SALT, ({ itemRef }) => versions.get(itemRef) ?? '');
   const problems = [...own, ...whatIsWrongWithForm(content, key).map(presentProblem)];
-  return { problems, content, maximum: maximumMarks(schemesOf(content)) };
+  return { problems: once(problems.filter(isNotShortAnyway(own))), content, maximum: maximumMarks(schemesOf(content)) };
 }
 
 function notApproved(code: string): BuiltFormProblem {
@@ -37,6 +43,22 @@ function notApproved(code: string): BuiltFormProblem {
   const message = `${place}: it has no approved version.`;
   return { place, language: null, code: 'question-not-approved', message };
 }
+
+function enemiesTogether({ enemies, questions }: AssembledForm): BuiltFormProblem[] {
+  const codes = new Map(questions.map(({ itemId, code }) => [itemId, code]));
+  return enemies.map(({ itemId, enemyId }) => {
+    const place = `question ${codes.get(itemId)}`;
+    const message = `${place}: it must not be in one form with ${codes.get(enemyId)}.`;
+    return { place, language: null, code: 'enemies-together', message };
+  });
+}
+
+/** A marking can be wrong both for the drawn questions and for those that could be drawn. */
+const once = (problems: BuiltFormProblem[]) => [...new Map(problems.map((one) => [one.message, one])).values()];
+
+/** A section whose rows are all short has no question. The rows say why, so the section does not repeat it. */
+const isNotShortAnyway = (own: readonly BuiltFormProblem[]) => (problem: BuiltFormProblem) =>
+  problem.code !== 'empty-section' || !own.some(({ place }) => place.startsWith(`${problem.place}, row `));
 
 /** Returns the texts of the form that cannot be shown. Approved questions have none. */
 function faultsOf({ source: { instructions, sections } }: AssembledForm): BuiltFormProblem[] {

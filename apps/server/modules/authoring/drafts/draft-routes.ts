@@ -5,6 +5,7 @@ import type { FormStep } from '@kasauti/domain/form/draft-state.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Session } from '../../../platform/http/session.ts';
 import { actorOf, providersOf } from '../../bank/index.ts';
+import { coverDraft } from '../draws/cover-draft.ts';
 import { listDrafts } from './list-drafts.ts';
 import { readDraft, readDraftPaper } from './read-draft.ts';
 import { takeFormStep } from './take-step.ts';
@@ -32,6 +33,12 @@ function serveDrafts(app: App): void {
   app.serve(contract.readForm, writing, ({ params, session }) => readDraft(app, params.formDraftId, session.userId));
 
   app.serve(contract.readFormPaper, writing, ({ params }) => readDraftPaper(app, params.formDraftId));
+
+  app.serve(contract.coverForm, writing, async ({ body: { providerId, form }, session }) => {
+    if (!(await providersOf(app, session)).some(({ id }) => id === providerId))
+      return refuse(contract.coverForm.refusals, 'no-such-provider');
+    return await coverDraft(app, providerId, form);
+  });
 
   app.serve(contract.createForm, writing, async ({ body: { providerId, form }, session, requestId }) => {
     if (!(await providersOf(app, session)).some(({ id }) => id === providerId))

@@ -1,12 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { type BuiltForm, readForm as contract } from '@kasauti/contract/authoring/forms.ts';
 import type { FormDraftId, ItemVersionId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../../platform/app.ts';
 import { type ItemForForm, titleOf } from '../../bank/index.ts';
 import { findUsers } from '../../identity/index.ts';
+import { findDrawOfForm } from '../draws/store.ts';
 import { findFormItems } from '../shared-questions/store.ts';
 import { findForm } from '../store.ts';
-import { assembleForm } from './assemble-form.ts';
+import { assembleForm, EXAMPLE } from './assemble-form.ts';
 import { checkDraft } from './check-draft.ts';
 import { findDraft, findPublished, findSteps } from './store.ts';
 
@@ -17,7 +19,7 @@ export async function readDraft(app: App, formDraftId: FormDraftId, viewerId: Us
   if (!stored) return refuse(contract.refusals, 'not-found');
   const { code, providerId, state, revision, writerIds, changedAt } = stored;
   const [form, steps, published, providers] = await Promise.all([
-    assembleForm(database, code, stored.content),
+    assembleForm(database, stored, EXAMPLE),
     findSteps(database, formDraftId),
     findPublished(database, code),
     app.scopes.list('provider'),
@@ -27,6 +29,7 @@ export async function readDraft(app: App, formDraftId: FormDraftId, viewerId: Us
   const nameOf = (id: string | null) => (id && users.get(id as UserId)?.fullName) || null;
   const { problems, maximum } = checkDraft(form);
   const held = state === 'published' && stored.formId ? await findFormItems(database, stored.formId) : null;
+  const draw = stored.formId && (await findDrawOfForm(database, stored.formId));
   return {
     _id: formDraftId,
     code,
@@ -37,6 +40,7 @@ export async function readDraft(app: App, formDraftId: FormDraftId, viewerId: Us
     questions: form.questions.map((question) => presentQuestion(question, held)),
     maximum,
     problems,
+    draw: draw && { _id: draw.drawId, at: draw.drawnAt.toISOString(), seedHash: draw.seedHash.toString('hex') },
     isWriter: state !== 'published' && writerIds.includes(viewerId),
     writers: writerIds.map((id) => nameOf(id) ?? ''),
     published: published.map(({ formId, versionNo, publishedAt, publishedBy, questionCount }) => ({
@@ -68,11 +72,15 @@ function presentQuestion(question: ItemForForm, held: ReadonlySet<ItemVersionId>
   };
 }
 
-/** Reads a form as candidates get it: a published form as it was published, and any other as it would be now. */
+/**
+ * Reads a form as candidates get it: a published form as it was published, and any other as it would be now. Questions
+ * that will be drawn are an example, drawn with a seed that is not kept.
+ */
 export async function readDraftPaper({ database }: App, formDraftId: FormDraftId) {
   const stored = await findDraft(database, formDraftId);
   if (!stored) return refuse(contract.refusals, 'not-found');
   if (stored.state === 'published' && stored.formId)
-    return { content: (await findForm(database, stored.formId))?.content ?? null };
-  return { content: checkDraft(await assembleForm(database, stored.code, stored.content)).content };
+    return { content: (await findForm(database, stored.formId))?.content ?? null, isExample: false };
+  const form = await assembleForm(database, stored, { seed: randomBytes(32), variantNo: 1 });
+  return { content: checkDraft(form).content, isExample: form.draw !== null };
 }

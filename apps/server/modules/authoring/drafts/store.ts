@@ -150,7 +150,8 @@ export function draftList(executor: Kysely<Tables>, { find, state }: Filter, sco
     'state',
     titleIn('en').as('title'),
     titleIn('hi').as('titleInHindi'),
-    sql<number>`(select coalesce(sum(jsonb_array_length(section->'items')), 0)::integer
+    sql<number>`(select coalesce(sum(jsonb_array_length(section->'items') + coalesce(
+          (select sum((row->>'count')::integer) from jsonb_array_elements(section->'blueprint') as row), 0)), 0)::integer
         from jsonb_array_elements(form_draft.content->'sections') as section)`.as('questions'),
     'changed_at as changedAt',
   ]);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { publishForm as contract } from '@kasauti/contract/authoring/forms.ts';
 import type { FormDraftId, FormStepId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
@@ -6,17 +7,21 @@ import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
 import { useNewestContentKey } from '../../../platform/security/check-content-keys.ts';
 import type { Actor } from '../../bank/index.ts';
+import { recordDraw } from '../draws/record-draw.ts';
 import { publishForm } from '../publish-form.ts';
 import { note } from './actor.ts';
-import { assembleForm, versionIdsOf } from './assemble-form.ts';
+import { assembleForm, EXAMPLE, hasDrawnVersions, versionIdsOf } from './assemble-form.ts';
 import { checkDraft } from './check-draft.ts';
 import { insertStep, lockDraft, type StoredDraft, updateDraft } from './store.ts';
+
+const SEED_BYTES = 32;
 
 type Ask = { formDraftId: FormDraftId; version: number; step: FormStep; reason: string };
 
 /**
  * Takes a step with a form, based on the revision that was read. Only a form without problems is submitted or
- * published. The published versions of the questions are those of the submitted form.
+ * published. The published versions of the chosen questions are those of the submitted form. The others are drawn now,
+ * with a seed that nobody has seen before.
  */
 export async function takeFormStep(work: Work, { formDraftId, version, step, reason }: Ask, by: Actor) {
   const { tx, now } = work;
@@ -40,16 +45,19 @@ async function move(work: Work, stored: StoredDraft, step: FormStep, by: Actor) 
     await updateDraft(tx, stored, now, { state: 'draft' });
     return null;
   }
-  const form = await assembleForm(tx, stored.code, stored.content);
+  const seed = step === 'publish' ? randomBytes(SEED_BYTES) : EXAMPLE.seed;
+  const form = await assembleForm(tx, stored, { seed, variantNo: 1 });
   const versionIds = versionIdsOf(form);
   const isSame = `${versionIds}` === `${stored.submittedVersionIds}`;
-  if (step === 'publish' && !isSame) return 'questions-changed';
+  if (step === 'publish' && !(isSame && hasDrawnVersions(form))) return 'questions-changed';
   if (checkDraft(form).problems.length > 0) return 'not-ready';
   if (step === 'submit') {
     await updateDraft(tx, stored, now, { state: 'in-review', submittedVersionIds: versionIds });
     return null;
   }
   const formId = await publishForm(work, form.source, { by, versions: form.versions });
+  const { formDraftId } = stored;
+  if (form.draw) await recordDraw(work, { formDraftId, seed, input: form.draw.input, formIds: [formId] }, by);
   await updateDraft(tx, stored, now, { state: 'published', publication: { publisherId: by.actorId, formId } });
   return null;
 }

@@ -3,7 +3,8 @@ import { createForm, editForm as editContract } from '@kasauti/contract/authorin
 import type { FormDraftId, ProviderId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database/database.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type Actor, countItemsOf } from '../../bank/index.ts';
@@ -42,7 +43,11 @@ export async function editDraft(work: Work, { formDraftId, version, form }: Edit
 }
 
 /** Checks whether all questions of a form are in the bank of its provider. */
-async function areOfProvider(tx: Tx, form: FormDraft, providerId: ProviderId): Promise<boolean> {
+export async function areOfProvider(
+  executor: Kysely<Tables>,
+  form: FormDraft,
+  providerId: ProviderId,
+): Promise<boolean> {
   const itemIds = [...new Set(itemIdsOf(form))];
-  return (await countItemsOf(tx, providerId, itemIds)) === itemIds.length;
+  return (await countItemsOf(executor, providerId, itemIds)) === itemIds.length;
 }

@@ -1,4 +1,4 @@
-import type { FormId, ItemVersionId } from '@kasauti/contract/ids.ts';
+import type { FormId, ItemId, ItemVersionId } from '@kasauti/contract/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
@@ -30,4 +30,15 @@ export async function findFormsThatShare(executor: Kysely<Tables>, formIds: read
     select distinct sharing as "formId" from unnest(${formIds}::uuid[]) as form, forms_that_share(form) as sharing
      order by 1`.execute(executor);
   return rows.map(({ formId }) => formId);
+}
+
+/** Counts the published forms that hold each of these questions. A question in no form is left out. */
+export async function countForms(executor: Kysely<Tables>, itemIds: readonly ItemId[]): Promise<Map<ItemId, number>> {
+  const rows = await executor
+    .selectFrom('form_item')
+    .select((row) => ['item_id as itemId', row.cast<number>(row.fn.countAll(), 'integer').as('forms')])
+    .where('item_id', '=', sql<ItemId>`any(${itemIds}::uuid[])`)
+    .groupBy('item_id')
+    .execute();
+  return new Map(rows.map(({ itemId, forms }) => [itemId, forms]));
 }

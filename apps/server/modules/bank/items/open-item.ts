@@ -11,7 +11,8 @@ export async function openItem(tx: Tx, { itemId, version }: { itemId: ItemId; ve
   await useNewestContentKey(tx);
   const item = await lockItem(tx, itemId);
   if (!item) return 'not-found';
-  if (item.providerId === null) return 'of-a-file';
+  const { providerId } = item;
+  if (providerId === null) return 'of-a-file';
   if (item.revision !== version) return 'changed-meanwhile';
-  return { item, versions: await findVersions(tx, itemId) };
+  return { item: { ...item, providerId }, versions: await findVersions(tx, itemId) };
 }

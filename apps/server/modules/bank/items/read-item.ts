@@ -6,7 +6,10 @@ import { shownVersion } from '@kasauti/domain/bank/item-state.ts';
 import type { SourceItem } from '@kasauti/domain/form/content.ts';
 import type { App } from '../../../platform/app.ts';
 import { findUsers } from '../../identity/index.ts';
+import { titleOf } from '../list/item-index.ts';
 import { checkItem } from '../source/check-item.ts';
+import { findEnemyPairs } from '../store/enemies.ts';
+import { readShown } from '../store/indexed.ts';
 import { findItem, findVersions, readSource } from '../store/items.ts';
 import { findComments, findSteps } from '../store/reviews.ts';
 
@@ -15,10 +18,11 @@ export async function readItem(app: App, itemId: ItemId, viewerId: UserId) {
   const { database } = app;
   const item = await findItem(database, itemId);
   if (!item) return refuse(contract.refusals, 'not-found');
-  const [versions, steps, comments, providers] = await Promise.all([
+  const [versions, steps, comments, enemies, providers] = await Promise.all([
     findVersions(database, itemId),
     findSteps(database, itemId),
     findComments(database, itemId),
+    readEnemies(app, itemId),
     app.scopes.list('provider'),
   ]);
   const shown = shownVersion(versions);
@@ -64,8 +68,22 @@ export async function readItem(app: App, itemId: ItemId, viewerId: UserId) {
       text,
       isResolved: resolvedAt !== null,
     })),
+    enemies,
     changedAt: item.changedAt.toISOString(),
   } satisfies BankItem;
+}
+
+async function readEnemies({ database }: App, itemId: ItemId): Promise<BankItem['enemies']> {
+  const pairs = await findEnemyPairs(database, [itemId]);
+  const enemies = await readShown(
+    database,
+    pairs.map((pair) => (pair.itemId === itemId ? pair.enemyId : pair.itemId)),
+  );
+  return enemies.map(({ itemId: _id, code, source: { prompt } }) => ({
+    _id,
+    code,
+    title: { en: titleOf(prompt.en), ...(prompt.hi !== undefined && { hi: titleOf(prompt.hi) }) },
+  }));
 }
 
 /** Returns the content of one version. */

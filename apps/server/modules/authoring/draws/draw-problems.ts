@@ -1,0 +1,65 @@
+import type { FormDraft, SectionDraft } from '@kasauti/contract/authoring/form-draft.ts';
+import type { BlueprintCoverage, BuiltFormProblem } from '@kasauti/contract/authoring/forms.ts';
+import { kindsOf, type RowCoverage } from '@kasauti/domain/draw/draw.ts';
+import { markingProblems } from '@kasauti/domain/form/check-form.ts';
+import { formProblemText } from '@kasauti/domain/form/form-problem-text.ts';
+import { fractionText } from '@kasauti/domain/fraction.ts';
+import { maximumOf } from '@kasauti/domain/marking/score.ts';
+import type { FrozenDraw } from './frozen-draw.ts';
+
+type Asked = { draft: FormDraft; draw: { input: FrozenDraw; coverage: RowCoverage[] } | null };
+
+/** Returns what the bank has for each row of the blueprints, in the order of the form. */
+export function coverageOfRows({ input, coverage }: NonNullable<Asked['draw']>): BlueprintCoverage[] {
+  return input.rows.map((row, at) => ({
+    section: row.section + 1,
+    row: at - input.rows.findIndex(({ section }) => section === row.section) + 1,
+    ...(coverage[at] ?? { wanted: row.count, usable: 0, drawable: 0 }),
+    kinds: kindsOf(row, input.candidates),
+  }));
+}
+
+/**
+ * Returns the problems of the blueprints of a form. They do not depend on what is drawn: each question that could be
+ * drawn has a marking, and the questions of a row give the same marks. So a form without problems can be published with
+ * every draw, and its variants have the same maximum.
+ */
+export function drawProblems({ draft, draw }: Asked): BuiltFormProblem[] {
+  if (!draw) return [];
+  const rows = coverageOfRows(draw);
+  return draft.sections.flatMap((section, at) => {
+    if (!section.blueprint) return [];
+    const place = `section ${at + 1}`;
+    if (section.blueprint.length === 0) return [problem(place, 'blueprint-empty', 'its blueprint has no rows')];
+    const own = rows.filter((row) => row.section === at + 1);
+    const kinds = [...new Set(own.flatMap((row) => row.kinds))];
+    const ofMarking = markingProblems(section.marking, kinds, place).map(
+      (found): BuiltFormProblem => ({
+        place: found.where,
+        language: null,
+        code: found.code,
+        message: formProblemText(found),
+      }),
+    );
+    return [
+      ...own.flatMap((row) => rowProblems(row, `${place}, row ${row.row}`)),
+      ...(ofMarking.length > 0 ? ofMarking : own.flatMap((row) => marksProblems(row, section.marking, place))),
+    ];
+  });
+}
+
+function rowProblems({ wanted, usable, drawable }: BlueprintCoverage, place: string): BuiltFormProblem[] {
+  if (drawable >= wanted) return [];
+  const why = usable < wanted ? `the bank has only ${usable} of them` : `only ${drawable} of them can be in one form`;
+  return [problem(place, 'row-short', `it wants ${wanted} questions, but ${why}`)];
+}
+
+function marksProblems({ row, kinds }: BlueprintCoverage, marking: SectionDraft['marking'], place: string) {
+  const marks = new Set(kinds.flatMap((kind) => (marking[kind] ? [fractionText(maximumOf(marking[kind]))] : [])));
+  const said = 'its questions could give different marks. Choose a kind, or give all kinds the same marks';
+  return marks.size > 1 ? [problem(`${place}, row ${row}`, 'row-marks-differ', said)] : [];
+}
+
+function problem(place: string, code: BuiltFormProblem['code'], said: string): BuiltFormProblem {
+  return { place, language: null, code, message: `${place}: ${said}.` };
+}

@@ -1,0 +1,61 @@
+import type { FormDraft } from '@kasauti/contract/authoring/form-draft.ts';
+import type { ItemId, ItemVersionId, ProviderId } from '@kasauti/contract/ids.ts';
+import { type BlueprintRow, type Candidate, type DrawInput, fitsRow } from '@kasauti/domain/draw/blueprint.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database/database.ts';
+import { type EnemyPair, findEnemyPairs, readDrawableItems } from '../../bank/index.ts';
+import { countForms } from '../shared-questions/store.ts';
+
+/**
+ * All that a draw depends on, besides its seed. It is stored with the draw, so it holds ids and facts of questions and
+ * no text of them.
+ */
+export type FrozenDraw = Omit<DrawInput, 'rows' | 'candidates'> & {
+  /** `section` is the index of the section of the form. */
+  rows: readonly (BlueprintRow & { section: number })[];
+  candidates: readonly (Candidate & { id: ItemId; versionId: ItemVersionId })[];
+};
+
+/**
+ * Freezes what the questions of a form are drawn from: the approved questions of its provider that fit a row, in all
+ * languages of the form. Returns null if nothing is drawn.
+ */
+export async function readFrozenDraw(
+  executor: Kysely<Tables>,
+  providerId: ProviderId,
+  { sections, languages, maxExposure }: FormDraft,
+): Promise<FrozenDraw | null> {
+  if (sections.every(({ blueprint }) => !blueprint)) return null;
+  const rows = sections.flatMap(({ blueprint = [] }, section) => blueprint.map((row) => ({ ...row, section })));
+  const topics = [...new Set(rows.map(({ topic }) => topic))];
+  const items = (await readDrawableItems(executor, providerId, topics)).filter(
+    (item) =>
+      languages.every((language) => language === 'en' || item.hasHindi) && rows.some((row) => fitsRow(row, item)),
+  );
+  const ids = items.map(({ itemId }) => itemId);
+  const fixed = [...new Set(sections.flatMap((section) => section.items))];
+  const enemies = enemyLists(await findEnemyPairs(executor, ids), new Set([...ids, ...fixed]));
+  const exposures = await countForms(executor, ids);
+  const candidates = items.map(({ itemId, itemVersionId, topic, difficulty, kind }) => ({
+    id: itemId,
+    versionId: itemVersionId,
+    topic,
+    difficulty,
+    kind,
+    enemies: enemies.get(itemId) ?? [],
+    exposure: exposures.get(itemId) ?? 0,
+  }));
+  return { rows, candidates, fixed, maxExposure: maxExposure ?? null };
+}
+
+/** Returns the enemies of each question, both ways, among these questions. */
+function enemyLists(pairs: readonly EnemyPair[], among: ReadonlySet<ItemId>): Map<ItemId, ItemId[]> {
+  const lists = new Map<ItemId, ItemId[]>();
+  const add = (of: ItemId, enemy: ItemId) => lists.set(of, [...(lists.get(of) ?? []), enemy]);
+  for (const { itemId, enemyId } of pairs) {
+    if (!among.has(itemId) || !among.has(enemyId)) continue;
+    add(itemId, enemyId);
+    add(enemyId, itemId);
+  }
+  return lists;
+}
