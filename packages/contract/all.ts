@@ -1,4 +1,5 @@
 import * as attempts from './attempts/attempts.ts';
+import * as marking from './attempts/marking.ts';
 import * as practice from './attempts/practice.ts';
 import * as receiptHeads from './attempts/receipt-heads.ts';
 import * as results from './attempts/results.ts';
@@ -69,6 +70,7 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   practice,
   receiptHeads,
   reviewQueue,
+  marking,
   scoreCards,
   content,
   tickets,

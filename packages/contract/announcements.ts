@@ -107,6 +107,8 @@ export type Announcement =
   | { kind: 'attempt-terminated'; attemptId: AttemptId; bookingId: BookingId }
   /** A second person has reviewed a test that was terminated in its room. */
   | { kind: 'termination-reviewed'; attemptId: AttemptId; decision: 'release' | 'withhold' }
+  /** People have marked an answer completely. */
+  | { kind: 'answer-marked'; attemptId: AttemptId }
   /** A person accepted late answers. All values derived from the attempt are computed again. */
   | { kind: 'late-events-accepted'; attemptId: AttemptId; seqs: number[] };
 

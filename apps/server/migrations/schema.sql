@@ -668,6 +668,34 @@ create table mail_message (
   try_after timestamp with time zone not null default now()
 );
 
+create table marking (
+  candidate_id uuid not null,
+  marked_at timestamp with time zone not null,
+  marker_id uuid not null,
+  marking_id uuid not null,
+  marking_task_id uuid not null,
+  place integer not null,
+  points jsonb not null,
+  remark text not null,
+  withdrawn_at timestamp with time zone
+);
+
+create table marking_task (
+  answer_hash bytea not null,
+  attempt_id uuid not null,
+  candidate_id uuid not null,
+  claimed_by uuid,
+  claimed_until timestamp with time zone,
+  decided_at timestamp with time zone,
+  exam_id uuid not null,
+  form_id uuid not null,
+  is_replaced boolean not null default false,
+  item_ref text not null,
+  marking_task_id uuid not null,
+  opened_at timestamp with time zone not null,
+  stage text not null default 'first'::text
+);
+
 create table migration (
   applied_at timestamp with time zone not null default now(),
   name text not null,
@@ -1885,6 +1913,46 @@ alter table mail_message add constraint nothing_is_written_that_nobody_wants CHE
 
 alter table mail_message add constraint only_a_sent_message_has_a_sending_time CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL)));
 
+alter table marking add constraint a_marking_is_of_the_task_of_its_candidate FOREIGN KEY (marking_task_id, candidate_id) REFERENCES marking_task(marking_task_id, candidate_id);
+
+alter table marking add constraint marking_marker_id_fkey FOREIGN KEY (marker_id) REFERENCES user_account(user_id);
+
+alter table marking add constraint marking_pkey PRIMARY KEY (marking_id);
+
+alter table marking add constraint marking_place_check CHECK (((place >= 1) AND (place <= 3)));
+
+alter table marking add constraint marking_points_check CHECK ((jsonb_typeof(points) = 'object'::text));
+
+alter table marking add constraint marking_remark_check CHECK ((length(remark) <= 2000));
+
+alter table marking add constraint nobody_marks_their_own_answer CHECK ((marker_id <> candidate_id));
+
+alter table marking add constraint only_a_first_marking_is_withdrawn CHECK (((withdrawn_at IS NULL) OR (place = 1)));
+
+alter table marking_task add constraint a_claim_names_who_and_until_when CHECK (((claimed_by IS NULL) = (claimed_until IS NULL)));
+
+alter table marking_task add constraint a_decided_response_is_with_nobody CHECK (((stage <> 'decided'::text) OR (claimed_by IS NULL)));
+
+alter table marking_task add constraint a_decided_response_says_when CHECK (((stage = 'decided'::text) = (decided_at IS NOT NULL)));
+
+alter table marking_task add constraint a_response_is_one_task UNIQUE (attempt_id, item_ref, answer_hash);
+
+alter table marking_task add constraint a_task_has_one_candidate UNIQUE (marking_task_id, candidate_id);
+
+alter table marking_task add constraint marking_task_answer_hash_check CHECK ((octet_length(answer_hash) = 32));
+
+alter table marking_task add constraint marking_task_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES user_account(user_id);
+
+alter table marking_task add constraint marking_task_exam_id_fkey FOREIGN KEY (exam_id) REFERENCES exam(exam_id);
+
+alter table marking_task add constraint marking_task_form_id_fkey FOREIGN KEY (form_id) REFERENCES form(form_id);
+
+alter table marking_task add constraint marking_task_pkey PRIMARY KEY (marking_task_id);
+
+alter table marking_task add constraint marking_task_stage_check CHECK ((stage = ANY (ARRAY['first'::text, 'second'::text, 'adjudication'::text, 'decided'::text])));
+
+alter table marking_task add constraint nobody_opens_their_own_answer CHECK ((claimed_by <> candidate_id));
+
 alter table migration add constraint migration_pkey PRIMARY KEY (name);
 
 alter table nothing_waited add constraint nothing_waited_pkey PRIMARY KEY (attempt_id);
@@ -2442,7 +2510,7 @@ alter table user_account add constraint user_account_pkey PRIMARY KEY (user_id);
 
 alter table user_account add constraint user_account_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES provider(provider_id);
 
-alter table user_account add constraint user_account_role_check CHECK ((role = ANY (ARRAY['candidate'::text, 'proctor'::text, 'author'::text, 'centre_manager'::text, 'support'::text, 'finance'::text, 'admin'::text, 'org_manager'::text])));
+alter table user_account add constraint user_account_role_check CHECK ((role = ANY (ARRAY['candidate'::text, 'proctor'::text, 'author'::text, 'marker'::text, 'centre_manager'::text, 'support'::text, 'finance'::text, 'admin'::text, 'org_manager'::text])));
 
 alter table user_account add constraint user_account_username_key UNIQUE (username);
 
@@ -2518,6 +2586,8 @@ CREATE INDEX content_entry_in_order ON public.content_entry USING btree (kind, "
 
 CREATE INDEX draw_by_form_draft ON public.draw USING btree (form_draft_id, drawn_at);
 
+CREATE UNIQUE INDEX each_marking_has_its_own_place ON public.marking USING btree (marking_task_id, place) WHERE (withdrawn_at IS NULL);
+
 CREATE INDEX email_change_by_user ON public.email_change USING btree (user_id, asked_at);
 
 CREATE INDEX entitlement_asked_back ON public.entitlement USING btree (asked_back_by) WHERE (asked_back_by IS NOT NULL);
@@ -2590,6 +2660,12 @@ CREATE INDEX mail_message_waiting_by_choice ON public.mail_message USING btree (
 
 CREATE INDEX mail_message_written ON public.mail_message USING btree (queued_at) WHERE ((state <> 'queued'::text) AND (blanked_at IS NULL));
 
+CREATE INDEX marking_by_marker ON public.marking USING btree (marker_id, marked_at DESC);
+
+CREATE INDEX marking_task_by_claim ON public.marking_task USING btree (claimed_by) WHERE (claimed_by IS NOT NULL);
+
+CREATE INDEX marking_task_by_question ON public.marking_task USING btree (exam_id, form_id, item_ref, stage, opened_at) WHERE (NOT is_replaced);
+
 CREATE INDEX message_by_address ON public.contact_message USING btree (lower(email), received_at);
 
 CREATE INDEX message_by_ticket ON public.contact_message USING btree (is_suspected, state, ticket_no DESC);
@@ -2597,6 +2673,8 @@ CREATE INDEX message_by_ticket ON public.contact_message USING btree (is_suspect
 CREATE INDEX message_by_words ON public.contact_message USING gin (lower((((((((((((ticket_no)::text || ' '::text) || name) || ' '::text) || email) || ' '::text) || COALESCE(organisation, ''::text)) || ' '::text) || subject) || ' '::text) || message)) gin_trgm_ops);
 
 CREATE INDEX message_of_user ON public.contact_message USING btree (user_id, ticket_no DESC) WHERE (user_id IS NOT NULL);
+
+CREATE UNIQUE INDEX nobody_marks_a_response_twice ON public.marking USING btree (marking_task_id, marker_id) WHERE (withdrawn_at IS NULL);
 
 CREATE UNIQUE INDEX one_application_per_job_and_candidate ON public.job_application USING btree (job_id, candidate_id) WHERE (state <> 'withdrawn'::text);
 
@@ -2866,6 +2944,22 @@ begin
   end if;
   raise exception 'a version of an item is not changed like this'
     using errcode = 'check_violation', table = 'item_version', constraint = 'a_submitted_version_is_immutable';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_marking()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.withdrawn_at is null and new.withdrawn_at is not null
+     and to_jsonb(new) - 'withdrawn_at' = to_jsonb(old) - 'withdrawn_at'
+     and not exists (
+       select from marking other
+        where other.marking_task_id = old.marking_task_id and other.place > old.place) then
+    return new;
+  end if;
+  raise exception 'a marking is not changed'
+    using errcode = 'restrict_violation', table = 'marking', constraint = 'a_marking_is_immutable';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.check_new_item_version()
@@ -3185,6 +3279,10 @@ CREATE TRIGGER late_dismissal_is_append_only BEFORE DELETE OR UPDATE ON public.l
 CREATE TRIGGER ledger_entry_is_append_only BEFORE DELETE OR UPDATE ON public.ledger_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE CONSTRAINT TRIGGER posting_balances AFTER INSERT ON public.ledger_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION posting_balances();
+
+CREATE TRIGGER marking_is_immutable BEFORE DELETE OR UPDATE ON public.marking FOR EACH ROW EXECUTE FUNCTION check_marking();
+
+CREATE TRIGGER marking_task_stays BEFORE DELETE ON public.marking_task FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER passkeys_are_counted AFTER INSERT OR DELETE ON public.passkey FOR EACH ROW EXECUTE FUNCTION count_passkeys();
 

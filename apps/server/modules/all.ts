@@ -18,6 +18,7 @@ import {
   sessionNewsPart,
 } from './identity/index.ts';
 import { registerJobs } from './jobs/index.ts';
+import { registerMarking } from './marking/index.ts';
 import { registerOffers } from './offers/index.ts';
 import { ordersPart, registerOrders } from './orders/index.ts';
 import { registerOrganisations } from './organisations/index.ts';
@@ -81,6 +82,7 @@ export const registrations: ((app: App) => void | Promise<void>)[] = [
   registerScheduling,
   registerAttempts,
   registerProctoring,
+  registerMarking,
   registerResults,
   registerReporting,
   registerPrivacy,

@@ -41,6 +41,8 @@ export const markedItemShape = z.object({
   ruleParams: z.optional(z.record(z.string(), z.string())),
   /** The outcome of each part of a composite item that was answered. */
   parts: z.optional(z.record(z.string(), z.enum(['right', 'wrong', 'blank']))),
+  /** The points by criterion, as exact fractions, if people marked the item. */
+  criteria: z.optional(z.record(z.string(), z.string())),
   /** Present only if the exam shows keys and the keys are released. */
   content: z.optional(json<ItemContent>()),
   stimulus: z.optional(json<Stimulus>()),
@@ -66,7 +68,7 @@ export const getResult = {
   params: one,
   answer: z.object({
     attemptId: wireId<AttemptId>(),
-    state: z.enum(['awaited', 'withheld', 'scored', 'score-only', 'released']),
+    state: z.enum(['awaited', 'in-marking', 'withheld', 'scored', 'score-only', 'released']),
     title: localizedText(),
     test_code: z.string(),
     submittedAt: z.nullable(z.iso.datetime()),
@@ -77,6 +79,8 @@ export const getResult = {
      * known.
      */
     releasesAt: z.nullable(z.iso.datetime()),
+    /** Number of answers that people have not marked completely (state `in-marking`). */
+    answersInMarking: z.optional(z.int()),
     total: z.nullable(z.string()),
     maximum: z.nullable(z.string()),
     passed: z.nullable(z.boolean()),

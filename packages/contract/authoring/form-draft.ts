@@ -38,7 +38,7 @@ const scheme: z.ZodMiniType<MarkingScheme> = z.discriminatedUnion('kind', [
     perRight: z.tuple([marks, marks, marks]),
     wrong: marks,
   }),
-  z.strictObject({ kind: z.literal('by-people'), full: marks }),
+  z.strictObject({ kind: z.literal('by-people'), full: marks, tolerance: z.optional(marks) }),
 ]) as z.ZodMiniType<MarkingScheme>;
 
 export type SectionDraft = {

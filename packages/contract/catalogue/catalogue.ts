@@ -110,6 +110,8 @@ export const testDetails = {
           questions: z.number(),
           marks: z.string(),
           negative: z.string(),
+          /** Whether people mark answers in this section, so that the result takes longer. */
+          byPeople: z.optional(z.literal(true)),
         }),
       ),
       sampleItems: json<SampleItem[]>(),

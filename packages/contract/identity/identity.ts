@@ -8,7 +8,7 @@ import { runningTest } from './running-test.ts';
 import { assertionShape, passkeyRefusals } from './webauthn.ts';
 
 /** Roles of staff. */
-export const staffRoles = ['proctor', 'author', 'centre_manager', 'support', 'finance', 'admin'] as const;
+export const staffRoles = ['proctor', 'author', 'marker', 'centre_manager', 'support', 'finance', 'admin'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 export const roles = ['candidate', ...staffRoles, 'org_manager'] as const;

@@ -14,4 +14,14 @@ export const scopeShape = z.discriminatedUnion('kind', [
 export type Scope = z.infer<typeof scopeShape>;
 
 /** Types of objects that belong to a provider, a centre or an organisation. */
-export type ScopedObject = 'exam' | 'item' | 'import' | 'form' | 'room' | 'booking' | 'attempt' | 'person' | 'unlock';
+export type ScopedObject =
+  | 'exam'
+  | 'item'
+  | 'import'
+  | 'form'
+  | 'room'
+  | 'booking'
+  | 'attempt'
+  | 'response'
+  | 'person'
+  | 'unlock';

@@ -15,6 +15,7 @@ export const waitingAreas = [
   'applications',
   'bank',
   'forms',
+  'marking',
   'catalogue',
 ] as const;
 export type WaitingArea = (typeof waitingAreas)[number];

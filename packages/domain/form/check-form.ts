@@ -77,16 +77,18 @@ export function markingProblems(marking: Section['marking'], kinds: readonly Ite
 
 /**
  * Checks the marks of a scheme. A right answer must gain marks, and a wrong answer must not. Partial marks must not
- * fall: 0 < perRight[0] ≤ … ≤ full.
+ * fall: 0 < perRight[0] ≤ … ≤ full. A tolerance must not be negative.
  */
 function schemeProblems(scheme: MarkingScheme, where: string): FormProblem[] {
   const parts = scheme.kind === 'partial-multiple' ? scheme.perRight : [];
-  if (!marksOf(scheme).every(isFractionText)) return [problem('marking-not-a-fraction', where)];
+  const tolerance = (scheme.kind === 'by-people' && scheme.tolerance) || '0';
+  if (![...marksOf(scheme), tolerance].every(isFractionText)) return [problem('marking-not-a-fraction', where)];
   const rising = [...parts.map(parseFraction), maximumOf(scheme)];
   const isRising = rising.every((marks, at) => at === 0 || compareFractions(marks, rising[at - 1] ?? ZERO) >= 0);
   const isPositive = rising.every((marks) => compareFractions(marks, ZERO) > 0);
   const isWrongWrong = compareFractions(parseFraction(wrongMarksOf(scheme)), ZERO) > 0;
-  return problemIf(!isRising || !isPositive || isWrongWrong, 'marking-out-of-order', where);
+  const isNegative = compareFractions(parseFraction(tolerance), ZERO) < 0;
+  return problemIf(!isRising || !isPositive || isWrongWrong || isNegative, 'marking-out-of-order', where);
 }
 
 function itemProblems(item: ItemContent, languages: Language[], stimulusRefs: Set<string>): FormProblem[] {

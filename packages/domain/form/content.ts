@@ -79,8 +79,11 @@ export type MarkingScheme =
   | { kind: 'text'; right: string; wrong: string }
   /** Each part earns an equal share of `right` if it is right, and of `wrong` if it is wrong. */
   | { kind: 'per-part'; right: string; wrong: string }
-  /** People mark the response by a rubric. `full` is the marks for the highest rating. */
-  | { kind: 'by-people'; full: string };
+  /**
+   * People mark the response by a rubric. `full` is the marks for the highest rating. `tolerance` is the greatest
+   * difference, in marks, between two people who agree. Without it, it is a tenth of the full marks.
+   */
+  | { kind: 'by-people'; full: string; tolerance?: string };
 
 export type Section = {
   sectionRef: string;

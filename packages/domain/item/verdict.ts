@@ -14,6 +14,8 @@ export type MarkExplanation =
         | 'accepted-text'
         | 'another-text'
         | 'waits-for-markers'
+        | 'marked-by-two'
+        | 'marked-by-a-third'
         | 'right-order'
         | 'another-order'
         | 'exactly-the-pairs'

@@ -10,6 +10,7 @@ const facts: ReleaseFacts = {
   review: null,
   isPractice: false,
   isComputed: true,
+  answersInMarking: 0,
   reviewRule: 'after-release',
   deadlineAt: at('10:00'),
   answersSettleAt: null,
@@ -26,6 +27,13 @@ describe('a result', () => {
   test('gives the score at once when no answer can change it, and no key', () => {
     expect(release({}, at('09:00'))).toEqual({ state: 'scored', releasesAt: noon });
     expect(release({ isComputed: false }, at('09:00'))).toEqual({ state: 'awaited', releasesAt: null });
+  });
+
+  test('gives nothing while people still mark an answer, and says how many', () => {
+    const marking = { state: 'in-marking', answers: 2 };
+    expect(release({ answersInMarking: 2, isComputed: false })).toEqual(marking);
+    expect(release({ answersInMarking: 2 })).toEqual(marking);
+    expect(release({ answersInMarking: 2, isPractice: true })).toEqual(marking);
   });
 
   test('gives no score while answers that were made in time may still come', () => {
@@ -106,6 +114,7 @@ const anyFacts = fc.record({
   review: fc.constantFrom('release' as const, 'withhold' as const, null),
   isPractice: fc.constant(false),
   isComputed: fc.boolean(),
+  answersInMarking: fc.nat(2),
   reviewRule: fc.constantFrom('never' as const, 'after-release' as const),
   maySyncLate: fc.boolean(),
   isFormReleased: fc.constant(false),

@@ -13,6 +13,8 @@ export type ReleaseFacts = {
   isPractice: boolean;
   /** Whether the score was computed with the newest key and with every answer that counts. */
   isComputed: boolean;
+  /** Number of answers of this attempt that people have not marked completely. */
+  answersInMarking: number;
   reviewRule: 'never' | 'after-release';
   /** Deadline of this attempt. */
   deadlineAt: Date;
@@ -54,9 +56,11 @@ export type ReleaseFacts = {
  * - `scored`: only the score. The standing follows at `releasesAt`, and so do the keys and explanations if the exam
  *   shows them. If `releasesAt` is null, they follow when no candidate is sitting the form any more.
  * - `awaited`, `withheld`: nothing.
+ * - `in-marking`: nothing, because people are still marking this many answers.
  */
 export type Release =
   | { state: 'awaited'; releasesAt: Date | null }
+  | { state: 'in-marking'; answers: number }
   | { state: 'withheld' }
   | { state: 'scored'; releasesAt: Date | null }
   | { state: 'score-only' }
@@ -67,6 +71,7 @@ export function releaseOf(facts: ReleaseFacts, now: Date): Release {
   if (facts.attemptState === 'terminated' && facts.review !== 'release') return { state: 'withheld' };
   const scoreAt = earliestScore(facts);
   if (now < scoreAt) return { state: 'awaited', releasesAt: scoreAt };
+  if (facts.answersInMarking > 0) return { state: 'in-marking', answers: facts.answersInMarking };
   if (!facts.isComputed) return { state: 'awaited', releasesAt: null };
   if (!facts.isPractice) {
     const releasesAt = earliestRelease(facts);

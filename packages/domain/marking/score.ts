@@ -1,9 +1,20 @@
 import type { ItemKey, ItemResponse, MarkingScheme, Section } from '../form/content.ts';
-import { type Fraction, fractionText, isFractionText, parseFraction, sumFractions, ZERO } from '../fraction.ts';
+import {
+  compareFractions,
+  type Fraction,
+  fractionText,
+  isFractionText,
+  parseFraction,
+  sumFractions,
+  ZERO,
+} from '../fraction.ts';
 import { canMark, type JudgedItem, judgeResponse } from '../item/judge.ts';
 import { isBlankResponse } from '../item/response.ts';
 import { explain, type MarkExplanation, type PartOutcome } from '../item/verdict.ts';
 import { own } from '../own.ts';
+import { decidedPoints, marksFor } from './by-people/decide.ts';
+import type { CriterionPoints } from './by-people/points.ts';
+import { rubricOf } from './by-people/rubric.ts';
 
 /**
  * Outcome of one question. The scorer is a pure function of form, key and responses, so anyone with a response sheet
@@ -17,7 +28,7 @@ export type OutcomeCounts = Record<Exclude<Outcome, 'pending'>, number> & { pend
 
 /**
  * The mark of one question. `maximum` is the highest mark of the scheme. `parts` contains the outcome of each part if
- * the question was marked by parts.
+ * the question was marked by parts. `criteria` contains the points by criterion if people marked the response.
  */
 export type ItemMark = {
   outcome: Outcome;
@@ -25,6 +36,7 @@ export type ItemMark = {
   maximum: Fraction;
   rule: MarkExplanation;
   parts?: Record<string, PartOutcome>;
+  criteria?: CriterionPoints;
 };
 
 /** The mark of one question as JSON, with the response and with the references of the question and its section. */
@@ -37,6 +49,7 @@ export type ItemMarkJson = {
   maximum: string;
   rule: MarkExplanation;
   parts?: Record<string, PartOutcome>;
+  criteria?: CriterionPoints;
 };
 
 export type SectionScore = { sectionRef: string; marks: string; maximum: string; counts: OutcomeCounts };
@@ -63,13 +76,20 @@ export type MarkedKey = Pick<ItemKey, 'correct' | 'dropped'>;
  * Input of the scorer: the result of `scoreFactsOf` and the responses, which come from `responsesOf`. A missing
  * response counts as blank.
  */
-export type ScoreInput = MarkedForm & { key: Record<string, MarkedKey>; responses: Responses };
+export type ScoreInput = MarkedForm & {
+  key: Record<string, MarkedKey>;
+  responses: Responses;
+  markings?: Markings | undefined;
+};
+
+/** The markings by people, by question and in the order in which they were made. */
+export type Markings = Record<string, CriterionPoints[]>;
 
 /**
  * Scores one attempt. Responses to questions that are not in the form are ignored. Throws if a question has no key or
  * no matching scheme. `whatIsWrongWithForm` prevents the publication of such a form.
  */
-export function scoreForm({ sections, key, responses }: ScoreInput): FormScore {
+export function scoreForm({ sections, key, responses, markings = {} }: ScoreInput): FormScore {
   const marked = sections.flatMap(({ sectionRef, marking, items }) =>
     items.map((item) => {
       const { itemRef, kind } = item;
@@ -78,7 +98,7 @@ export function scoreForm({ sections, key, responses }: ScoreInput): FormScore {
       if (!itemKey) throw new Error(`No key for ${itemRef}`);
       if (!scheme) throw new Error(`Section ${sectionRef} has no marking for ${kind}`);
       const response = responseTo(responses, itemRef);
-      return { itemRef, sectionRef, response, ...markItem(item, scheme, itemKey, response) };
+      return { itemRef, sectionRef, response, ...markItem(item, scheme, itemKey, response, own(markings, itemRef)) };
     }),
   );
   return {
@@ -118,6 +138,7 @@ export function markItem(
   scheme: MarkingScheme,
   key: MarkedKey,
   response: ItemResponse | null,
+  markings: readonly CriterionPoints[] = [],
 ): ItemMark {
   if (!canMark(scheme, item.kind)) throw new Error(`Scheme ${scheme.kind} cannot mark ${item.kind}`);
   const maximum = maximumOf(scheme);
@@ -126,9 +147,24 @@ export function markItem(
     return { outcome: 'blank', marks: ZERO, maximum, rule: explain('blank') };
   }
   const { outcome, rule, part, parts } = judgeResponse(item, scheme, key.correct, response);
-  const marks =
-    part ?? { right: maximum, wrong: parseFraction(wrongMarksOf(scheme)), partly: ZERO, pending: ZERO }[outcome];
+  if (outcome === 'pending') return { maximum, ...markByPeople(scheme, key, markings) };
+  const marks = part ?? { right: maximum, wrong: parseFraction(wrongMarksOf(scheme)), partly: ZERO }[outcome];
   return { outcome, marks, maximum, rule, ...(parts ? { parts } : {}) };
+}
+
+/** Marks a response by what people gave. It waits while they have not decided. */
+function markByPeople(
+  scheme: MarkingScheme,
+  { correct }: MarkedKey,
+  markings: readonly CriterionPoints[],
+): Omit<ItemMark, 'maximum'> {
+  const rubric = rubricOf(scheme, correct);
+  const criteria = rubric && decidedPoints(markings, rubric);
+  if (!criteria) return { outcome: 'pending', marks: ZERO, rule: explain('waits-for-markers') };
+  const marks = marksFor(criteria, rubric);
+  const isFull = compareFractions(marks, maximumOf(scheme)) === 0;
+  const outcome = isFull ? 'right' : compareFractions(marks, ZERO) === 0 ? 'wrong' : 'partly';
+  return { outcome, marks, rule: explain(markings.length > 2 ? 'marked-by-a-third' : 'marked-by-two'), criteria };
 }
 
 /** Returns the marks for a right answer as text. In a draft they may not be a fraction yet. */

@@ -69,8 +69,8 @@ function inputsTextOf(
 ): string {
   const scored = { scorer: SCORER, passShareInPercent: result.passShareInPercent, responses };
   if ('salt' in scoring) {
-    const { salt, sections, key } = scoring;
-    return inputsText({ ...scored, salt, sections, key });
+    const { salt, sections, key, markings } = scoring;
+    return inputsText({ ...scored, salt, sections, key, markings });
   }
   const contentHash = 'contentHash' in sheet.form ? sheet.form.contentHash : '';
   return inputsText({ ...scored, contentHash, keyHash: scoring.keyHash });

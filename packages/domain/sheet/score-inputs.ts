@@ -1,4 +1,5 @@
 import type { ItemResponse } from '../form/content.ts';
+import type { Markings } from '../marking/score.ts';
 import type { ScoreFacts } from '../marking/score-facts.ts';
 import { canonicalJson } from '../text/canonical-json.ts';
 
@@ -19,6 +20,8 @@ export type ScoreInputs = Scored &
      * guessed.
      */
     salt: string;
+    /** The markings by people. Missing if people marked nothing. */
+    markings?: Markings | undefined;
   };
 
 /** Inputs in sheets of older formats. The hashes cover bytes that those sheets do not contain. */

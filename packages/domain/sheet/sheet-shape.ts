@@ -1,5 +1,5 @@
 import type { InteractionKind, ItemKey, ItemKind, Localized, MarkingScheme } from '../form/content.ts';
-import type { ItemMarkJson, SectionScore } from '../marking/score.ts';
+import type { ItemMarkJson, Markings, SectionScore } from '../marking/score.ts';
 import {
   flag,
   hex32,
@@ -99,7 +99,12 @@ const scoringParts = {
 };
 const oldScoring = strict({ ...scoringParts, keyHash: hex32 });
 /** The key and its salt. `inputsHash` covers the salt, so that nobody can guess the key before release. */
-const scoring = strict({ ...scoringParts, salt: hex32 });
+const scoring = strict({
+  ...scoringParts,
+  salt: hex32,
+  /** What people gave, by question. Missing if people marked nothing. */
+  markings: optional(record<Markings>()),
+});
 
 const result = strict({
   versionNo: whole,

@@ -9,9 +9,17 @@ import type {
 } from '@kasauti/domain/form/content.ts';
 import { fractionText, parseFraction } from '@kasauti/domain/fraction.ts';
 import { itemKindOf } from '@kasauti/domain/item/interactions.ts';
+import { isMarkedByPeople } from '@kasauti/domain/marking/by-people/questions.ts';
 import { maximumOf, wrongMarksOf } from '@kasauti/domain/marking/score.ts';
 
-export type PatternPart = { title: Localized<string>; questions: number; marks: string; negative: string };
+export type PatternPart = {
+  title: Localized<string>;
+  questions: number;
+  marks: string;
+  negative: string;
+  /** Whether people mark answers in this section. */
+  byPeople?: true;
+};
 export type Sample = { content: ItemContent; correct: CorrectPart; explanation: Localized<Markup> };
 
 /**
@@ -27,6 +35,7 @@ export function patternOf(content: FormContent): PatternPart[] {
       questions: section.items.length,
       marks: unique(schemes.map((scheme) => fractionText(maximumOf(scheme)))),
       negative: unique(schemes.map((scheme) => fractionText(parseFraction(wrongMarksOf(scheme))))),
+      ...(isMarkedByPeople({ sections: [section] }) && { byPeople: true }),
     };
   });
 }

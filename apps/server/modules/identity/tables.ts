@@ -35,6 +35,7 @@ type Rows = {
       | 'candidate'
       | 'proctor'
       | 'author'
+      | 'marker'
       | 'centre_manager'
       | 'support'
       | 'finance'

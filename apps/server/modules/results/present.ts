@@ -29,6 +29,7 @@ export function presentResult({ attempt, facts, release, result }: OwnResult, se
     submittedAt: attempt.submittedAt?.toISOString() ?? null,
     submittedBy: attempt.submittedBy,
     keys: seen.keys,
+    ...(release.state === 'in-marking' && { answersInMarking: release.answers }),
     releasesAt: 'releasesAt' in release ? (release.releasesAt?.toISOString() ?? null) : null,
     total: score?.total ?? null,
     maximum: score?.maximum ?? null,
@@ -71,7 +72,7 @@ function itemShower(
 ): (item: ItemMarkJson) => WireItem {
   const items = new Map(content.sections.flatMap((section) => section.items).map((item) => [item.itemRef, item]));
   const stimuli = new Map(content.stimuli.map((stimulus) => [stimulus.stimulusRef, stimulus]));
-  return ({ itemRef, sectionRef, response, outcome, marks, maximum, rule, parts }) => {
+  return ({ itemRef, sectionRef, response, outcome, marks, maximum, rule, parts, criteria }) => {
     const item = items.get(itemRef);
     const stimulus = item?.stimulusRef ? stimuli.get(item.stimulusRef) : undefined;
     return {
@@ -85,6 +86,7 @@ function itemShower(
       rule: rule.key,
       ruleParams: rule.params,
       ...(parts && { parts }),
+      ...(criteria && { criteria }),
       ...shown(item && inOwnOrder(item, orderSeed), stimulus, key[itemRef]),
     };
   };

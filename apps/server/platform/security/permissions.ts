@@ -64,6 +64,8 @@ export const permissions = {
   'card.read': 'anyone',
   'result.own': 'signed-in',
   'review.decide': { roles: ['support', 'admin'], boundTo: ['provider', 'centre'] },
+  'response.mark': { roles: ['marker'], boundTo: ['provider'] },
+  'marking.watch': { roles: ['marker', 'admin'], boundTo: ['provider'] },
   'people.help': { roles: ['support', 'admin'], boundTo: ['organisation'] },
   'people.access': { roles: ['admin'], boundTo: [] },
   'audit.read': { roles: ['admin'], boundTo: [] },

@@ -5,12 +5,14 @@ import { type Scope, type ScopedObject, type ScopeKind, scopeKinds } from '@kasa
 import { expect, test } from 'vitest';
 import { admitMember, createOrganisation } from '../../modules/organisations/index.ts';
 import { mayWatch } from '../../modules/proctoring/room/watch.ts';
+import { computeResult } from '../../modules/results/index.ts';
 import type { ServedRoute } from '../../platform/http/serve.ts';
 import { testApp } from '../app.ts';
 import { givenDraft, givenFileFacts, givenImport, givenItem } from '../given/bank.ts';
 import { givenProvider } from '../given/catalogue.ts';
 import { givenDraftForm, givenFormDraft } from '../given/forms.ts';
 import { type GivenSession, type GivenUser, givenSignedIn, givenUser } from '../given/identity.ts';
+import { givenEssayForm, writeAndSubmit } from '../given/marking.ts';
 import { givenRoomInSession } from '../given/proctoring.ts';
 import { countRefusals } from '../given/refusals.ts';
 import { readPermissionTable } from './permission-table.ts';
@@ -28,13 +30,18 @@ type World = Awaited<ReturnType<typeof givenWorld>>;
 type Person = GivenUser & GivenSession;
 
 /**
- * Creates a provider with an exam. Two members of an organisation take the exam in a room of a centre, and a proctor
- * ends the second member's test.
+ * Creates a provider with an exam. Three members of an organisation take the exam in a room of a centre. A proctor ends
+ * the second member's test, and the third member's essay waits for its marks.
  */
 async function givenWorld(code: string) {
   const organisationId = await app.inTransaction((work) => createOrganisation(work, { name: `${code} College`, code }));
-  const session = await givenRoomInSession(app, { mode: 'centre', count: 2 });
-  const [person, ended] = session.sitters;
+  const session = await givenRoomInSession(app, { mode: 'centre', count: 3, formId: await givenEssayForm(app) });
+  const [person, ended, writer] = session.sitters;
+  await writeAndSubmit(app, writer!, ['q-4'], 'An essay.');
+  await app.inTransaction((work) => computeResult(work, { attemptId: writer!.attemptId, reason: 'submitted' }));
+  const response = await app.pool.query('select marking_task_id as id from marking_task where attempt_id = $1', [
+    writer!.attemptId,
+  ]);
   for (const { userId } of session.sitters)
     await app.inTransaction((work) => admitMember(work, { organisationId, userId }));
   await app.pool.query(
@@ -73,6 +80,7 @@ async function givenWorld(code: string) {
     attempt: ended!.attemptId,
     person: person!.userId,
     unlock: unlock.rows[0].id,
+    response: response.rows[0].id,
     item: await givenItem(app, { author, providerId: exam.rows[0].id }),
     import: await givenImport(app, { author, providerId: exam.rows[0].id }),
     form: await givenDraftForm(app, { author, providerId: exam.rows[0].id, form: givenFormDraft([]) }),
@@ -177,6 +185,11 @@ const lists: Record<string, LookUp> = {
   'POST /api/v1/forms/coverage': ({ scopes }) => ({
     payload: { providerId: scopes.provider.id, form: givenFormDraft([]) },
     holds: '"rows"',
+  }),
+  'GET /api/v1/marking': ({ session }) => ({ holds: session.examId }),
+  'POST /api/v1/marking/next': ({ session: { examId, formId }, ids }) => ({
+    payload: { examId, formId, itemRef: 'q-4' },
+    holds: ids.response,
   }),
   'GET /api/v1/rooms': ({ ids }) => ({ holds: ids.room }),
   'GET /api/v1/reviews': ({ ids }) => ({ holds: ids.attempt }),

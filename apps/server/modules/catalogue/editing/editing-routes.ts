@@ -11,7 +11,7 @@ import { givePaper, readPaper } from '../paper/give-paper.ts';
 import { countWaitingTests } from '../price/count-waiting.ts';
 import { decidePrice } from '../price/decide-price.ts';
 import { priceExam } from '../price/price-exam.ts';
-import { findExam, listProviders, readCategories } from '../store/exams.ts';
+import { findExam, findExamIdsOf, listProviders, readCategories } from '../store/exams.ts';
 import { readListing } from '../store/listings.ts';
 import { findWaitingAsk } from '../store/price-asks.ts';
 import { editExam } from './edit-exam.ts';
@@ -34,10 +34,14 @@ export function serveEditing(app: App): void {
 
   app.fastify.addHook('onListen', () => noteSinglePersonMode(app, isSinglePerson));
 
-  app.scopes.place('exam', async (id) => {
-    const exam = await findExam(app.database, id as ExamId);
-    return exam && [{ kind: 'provider', ids: [exam.providerId] }];
-  });
+  app.scopes.place(
+    'exam',
+    async (id) => {
+      const exam = await findExam(app.database, id as ExamId);
+      return exam && [{ kind: 'provider', ids: [exam.providerId] }];
+    },
+    async (scope) => (scope.kind === 'provider' ? await findExamIdsOf(app.database, scope.id) : []),
+  );
   app.scopes.name('provider', () => listProviders(app.database));
 
   app.serve(contract.listStaffTests, options, ({ query, session }) =>

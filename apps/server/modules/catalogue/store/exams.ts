@@ -115,6 +115,12 @@ export async function findExams(executor: Kysely<Tables>, examIds: readonly Exam
     .execute();
 }
 
+/** Finds the ids of all exams of a provider, including exams that are not on sale. */
+export async function findExamIdsOf(executor: Kysely<Tables>, providerId: ProviderId): Promise<ExamId[]> {
+  const exams = executor.selectFrom('exam').select('exam_id as examId').where('provider_id', '=', providerId);
+  return (await exams.orderBy('exam_id').execute()).map(({ examId }) => examId);
+}
+
 /** Finds all exams that use this form, including exams that are not on sale. */
 export async function findExamsOfForms(executor: Kysely<Tables>, formIds: readonly FormId[]) {
   return await executor

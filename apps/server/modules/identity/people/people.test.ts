@@ -330,6 +330,7 @@ describe('the role of somebody who works here', () => {
     expect(roles).toEqual([
       { role: 'proctor', kinds: ['centre'], mustBeBound: false },
       { role: 'author', kinds: ['provider'], mustBeBound: false },
+      { role: 'marker', kinds: ['provider'], mustBeBound: false },
       { role: 'centre_manager', kinds: ['centre'], mustBeBound: true },
       { role: 'support', kinds: ['provider', 'centre', 'organisation'], mustBeBound: false },
       { role: 'finance', kinds: ['provider'], mustBeBound: false },

@@ -86,6 +86,7 @@ const found: Record<Exclude<Role, 'candidate' | 'org_manager'>, string[]> = {
   support: ['booking', 'order', 'person', 'test'],
   finance: ['test'],
   author: ['test'],
+  marker: [],
   proctor: ['centre'],
   centre_manager: [],
 };

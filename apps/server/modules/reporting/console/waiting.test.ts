@@ -44,6 +44,7 @@ test('each role sees what waits in its own areas, and in no other', async () => 
   const areasOf = async (role: Role) => Object.keys(await waiting(await givenSignedIn(app, { role }))).toSorted();
   expect(await areasOf('proctor')).toEqual(['check-in', 'rooms']);
   expect(await areasOf('author')).toEqual(['bank', 'catalogue']);
+  expect(await areasOf('marker')).toEqual(['marking']);
   expect(await areasOf('finance')).toEqual(['catalogue', 'inbox']);
   expect(await areasOf('support')).toEqual(['applications', 'catalogue', 'documents', 'inbox', 'people', 'reviews']);
   expect(await areasOf('admin')).toHaveLength(10);

@@ -7,6 +7,7 @@ import { testApp } from '../../../test/app.ts';
 import { givenForm, givenSource } from '../../../test/given/attempts.ts';
 import { givenExam, givenFormOfExam } from '../../../test/given/catalogue.ts';
 import { givenSignedIn } from '../../../test/given/identity.ts';
+import { givenEssayForm } from '../../../test/given/marking.ts';
 import { rightAnswers } from '../../../test/given/results.ts';
 import { listOwnResults } from '../index.ts';
 import { readCohort } from '../store/results.ts';
@@ -256,4 +257,15 @@ test('an account holds only so many, and then says so', async () => {
   );
   expect((await takeOver(practice, who)).body.code).toBe('too-many-tried');
   expect((await takeOver(practice, who, { attemptId: body.attemptId })).status).toBe(200);
+});
+
+test('a form that people mark is not offered to visitors, because nobody would mark their answers', async () => {
+  const testCode = `TRY-${randomUUID().slice(0, 8)}`;
+  const examId = await givenExam(app, { testCode, isPractice: true, priceInPaise: 0, mode: 'none' });
+  const formId = await givenEssayForm(app);
+  await givenFormOfExam(app, examId, formId);
+  expect((await ask('GET', `/practice/${testCode}`)).body).toMatchObject({ code: 'not-a-practice-test' });
+  expect((await ask('GET', '/practice')).text).not.toContain(testCode);
+  const answers = { formId, orderSeed: 'seed-of-a-visitor', responses: [] };
+  expect((await score(testCode, answers)).body).toMatchObject({ code: 'not-a-practice-test' });
 });

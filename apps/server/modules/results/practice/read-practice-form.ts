@@ -3,7 +3,6 @@ import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../../platform/app.ts';
 import { readyJson } from '../../../platform/http/answers.ts';
 import { sha256 } from '../../../platform/security/hashes.ts';
-import { findForm } from '../../authoring/index.ts';
 import { findPracticeExam } from './practice-exam.ts';
 
 /** A cache may store the form for a minute and must then revalidate it. */
@@ -13,9 +12,8 @@ const CACHE_CONTROL = 'public, max-age=60, must-revalidate';
 export async function readPracticeForm({ database }: App, testCode: string) {
   const exam = await findPracticeExam(database, testCode);
   if (isRefusal(exam)) return exam;
-  const form = exam.state === 'published' ? await findForm(database, exam.formId) : null;
-  if (!form) return refuse(practiceRefusals, 'not-a-practice-test');
-  const { formId, title, durationMinutes } = exam;
+  if (exam.state !== 'published') return refuse(practiceRefusals, 'not-a-practice-test');
+  const { form, formId, title, durationMinutes } = exam;
   const answer: WirePracticeForm = { test_code: exam.testCode, title, durationMinutes, formId, form: form.content };
   const text = JSON.stringify(answer);
   const etag = `"${sha256(text).toString('base64url').slice(0, 27)}"`;

@@ -10,7 +10,7 @@ import { scoreForm } from '@kasauti/domain/marking/score.ts';
 import { scoreFactsOf } from '@kasauti/domain/marking/score-facts.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
-import { findForm, findFormKey } from '../../authoring/index.ts';
+import { findFormKey } from '../../authoring/index.ts';
 import { findPracticeExam } from './practice-exam.ts';
 
 type Tried = TriedAnswers & { testCode: string };
@@ -23,8 +23,9 @@ export async function scoreTried(executor: Kysely<Tables>, { testCode, formId, o
   const exam = await findPracticeExam(executor, testCode);
   if (isRefusal(exam)) return exam;
   if (exam.formId !== formId) return refuse(scorePractice.refusals, 'paper-replaced');
-  const [form, sealed] = [await findForm(executor, formId), await findFormKey(executor, formId)];
-  if (!form || !sealed) throw new Error(`form ${formId} has no content or no key to be scored by`);
+  const { form } = exam;
+  const sealed = await findFormKey(executor, formId);
+  if (!sealed) throw new Error(`form ${formId} has no key to be scored by`);
   const progress = progressOf(form.content, responses);
   if (!progress) return refuse(scorePractice.refusals, 'unknown-answer');
   const score = scoreForm({ ...scoreFactsOf(form.content, sealed.key), responses: responsesOf(progress) });

@@ -7,6 +7,7 @@ import { type I18n, i18nFor } from '../../../platform/words/i18n.ts';
 import { type Attempt, findAttempts } from '../../attempts/index.ts';
 import { examTitle } from '../../catalogue/index.ts';
 import { type findUser, findUsers } from '../../identity/index.ts';
+import { countWaitingAnswers } from '../../marking/index.ts';
 import { findAttemptsToNotify, findCohortsToNotify, markNotified } from '../store/results.ts';
 import { type FormFacts, isEnded, readFormFacts, readRelease } from './read-release.ts';
 
@@ -59,7 +60,11 @@ async function notifyCohort(
       app.database,
       attempts.map((attempt) => attempt.candidateId),
     );
-    for (const attempt of attempts) await notifyOne(app, attempt, { user: users.get(attempt.candidateId), facts, now });
+    const inMarking = await countWaitingAnswers(app.database, page);
+    for (const attempt of attempts) {
+      const answersInMarking = inMarking.get(attempt.attemptId) ?? 0;
+      await notifyOne(app, attempt, { user: users.get(attempt.candidateId), facts, answersInMarking, now });
+    }
     const last = page.at(-1);
     if (last && page.length === PAGE) upTo.set(name, last);
     else {
@@ -74,15 +79,16 @@ type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 async function notifyOne(
   app: App,
   attempt: Attempt,
-  { user, facts, now }: { user: User | undefined; facts: FormFacts; now: Date },
+  { user, ...asked }: { user: User | undefined; facts: FormFacts; answersInMarking: number; now: Date },
 ): Promise<void> {
-  if (!isEnded(attempt) || !user || !facts.exam) return;
+  const { exam } = asked.facts;
+  if (!isEnded(attempt) || !user || !exam) return;
   const { attemptId, candidateId } = attempt;
-  const { state } = await readRelease(app.database, attempt, { facts, isComputed: true, now });
+  const { state } = await readRelease(app.database, attempt, { ...asked, isComputed: true });
   if (state !== 'released' && state !== 'score-only') return;
   const { language, email } = user;
   const say = wordsIn(i18nFor(language));
-  const title = examTitle(facts.exam, language);
+  const title = examTitle(exam, language);
   await app.inTransaction(async (work) => {
     if (!(await markNotified(work.tx, attemptId, work.now))) return;
     await queueMail(work, app.settings, {

@@ -53,7 +53,7 @@ type ClosedAttempt = Attempt & { state: 'submitted' | 'terminated' };
 export const isEnded = (attempt: Attempt): attempt is ClosedAttempt =>
   attempt.state === 'submitted' || attempt.state === 'terminated';
 
-type Asked = { facts: FormFacts; isComputed: boolean; now: Date };
+type Asked = { facts: FormFacts; isComputed: boolean; answersInMarking: number; now: Date };
 
 /**
  * Returns which parts of an attempt's result may be seen now. When the keys become visible for the first time, the form
@@ -82,7 +82,7 @@ const isPractised = (attempt: ClosedAttempt, facts: FormFacts) => attempt.isPrac
 async function decideRelease(
   executor: Kysely<Tables>,
   attempt: ClosedAttempt,
-  { facts, isComputed, now }: Asked,
+  { facts, isComputed, answersInMarking, now }: Asked,
 ): Promise<Release> {
   const review = attempt.state === 'terminated' ? await findReview(executor, attempt.attemptId) : null;
   return releaseOf(
@@ -91,6 +91,7 @@ async function decideRelease(
       review: review?.decision ?? null,
       isPractice: isPractised(attempt, facts),
       isComputed,
+      answersInMarking,
       reviewRule: facts.reviewRule,
       // Every closed attempt was started and therefore has a deadline.
       deadlineAt: attempt.deadlineAt ?? attempt.windowEndsAt,

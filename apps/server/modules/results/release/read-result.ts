@@ -15,6 +15,7 @@ import {
   lockAttempt,
 } from '../../attempts/index.ts';
 import { findForm, findFormKey, findKeyVersions } from '../../authoring/index.ts';
+import { countWaitingAnswers, isFormInMarking } from '../../marking/index.ts';
 import { presentResult, presentSummary } from '../present.ts';
 import { computeResult } from '../score/compute-result.ts';
 import { readStanding } from '../score/standing.ts';
@@ -38,7 +39,8 @@ export async function readOwnResult(app: App, ask: { attemptId: AttemptId; candi
   const facts = await readFormFacts(database, attempt, now);
   const result = await readCounted(app, ask.attemptId);
   const isComputed = result !== null && (await hasNewestKey(app, result));
-  const release = await readRelease(database, attempt, { facts, isComputed, now });
+  const answersInMarking = (await countWaitingAnswers(database, [ask.attemptId])).get(ask.attemptId) ?? 0;
+  const release = await readRelease(database, attempt, { facts, isComputed, answersInMarking, now });
   return { attempt, facts, release, result: isSeen(release) ? result : null, now };
 }
 
@@ -96,13 +98,19 @@ export async function explainResult(app: App, ask: { attemptId: AttemptId; candi
   return presentResult(own, {
     late,
     keys,
-    // The percentile and rank are shown only after all candidates have sat the form. Before that, they would change
-    // with each candidate.
-    standing: release.state === 'scored' ? null : await readStanding(app, result),
+    standing: (await hasStanding(app, own)) ? await readStanding(app, result) : null,
     form: await findForm(database, attempt.formId),
     key: isReviewed ? await findFormKey(database, attempt.formId) : null,
     progress: isReviewed ? (await foldedResponses(database, attempt)).responses : null,
   });
+}
+
+/**
+ * The percentile and rank are shown only after all candidates have sat the form and all their answers are marked. Before
+ * that, they would change with each candidate.
+ */
+async function hasStanding({ database }: App, { attempt, release }: OwnResult): Promise<boolean> {
+  return release.state !== 'scored' && !(await isFormInMarking(database, attempt));
 }
 
 /**
@@ -121,6 +129,7 @@ export async function listOwnResults(app: App, candidateId: UserId) {
       )
     ).map((one) => [one.attemptId, one]),
   );
+  const inMarking = await countWaitingAnswers(database, [...attempts.keys()]);
   const grown = new Set(await findCountedBeyond(database, results));
   const keyVersions = await findKeyVersions(database, [...new Set(results.map((one) => one.formId))]);
   const factsOf = new Map<string, FormFacts>();
@@ -137,7 +146,8 @@ export async function listOwnResults(app: App, candidateId: UserId) {
     const facts = factsOf.get(name) ?? (await readFormFacts(database, attempt, now));
     factsOf.set(name, facts);
     const isComputed = keyVersions.get(result.formId) === result.keyVersion;
-    const release = await readRelease(database, attempt, { facts, isComputed, now });
+    const answersInMarking = inMarking.get(result.attemptId) ?? 0;
+    const release = await readRelease(database, attempt, { facts, isComputed, answersInMarking, now });
     summaries.push(presentSummary({ attempt, facts, release, result: isSeen(release) ? result : null, now }));
   }
   return { data: summaries.filter((one) => one !== null) };

@@ -12,17 +12,25 @@ import { newId } from '../../../platform/ids.ts';
 import { sha256 } from '../../../platform/security/hashes.ts';
 import { foldedResponses, isDraining, lockAttempt } from '../../attempts/index.ts';
 import { findForm, findFormKey } from '../../authoring/index.ts';
+import { settleMarkings } from '../../marking/index.ts';
 import { findResult, insertPendingNotice, insertResult } from '../store/results.ts';
 
 const SALT_BYTES = 32;
 
 /** Why a result was computed. It is stored with the result. */
-export type ComputeReason = 'submitted' | 'terminated' | 'late-sync' | 'late-events-accepted' | 'asked-again';
+export type ComputeReason =
+  | 'submitted'
+  | 'terminated'
+  | 'late-sync'
+  | 'late-events-accepted'
+  | 'marked'
+  | 'asked-again';
 
 /**
  * Computes the result of a closed attempt from its journal, form and key. A stored result is never changed. If an input
  * has changed or the journal has grown, a new version supersedes the last one. Otherwise the last version is returned.
- * Returns null if the attempt is not closed, or if answers that arrived in time may still have to be stored.
+ * Returns null if the attempt is not closed, if answers that arrived in time may still have to be stored, or if people
+ * have not marked all answers yet. Nobody gets a part of a score.
  */
 export async function computeResult(
   work: Work,
@@ -43,14 +51,16 @@ export async function computeResult(
   const last = await findResult(tx, attemptId);
   const salt = last?.salt ?? randomBytes(SALT_BYTES);
   const facts = scoreFactsOf(form.content, sealed.key);
-  const inputs = { scorer: SCORER, salt: salt.toString('hex'), ...facts, passShareInPercent, responses };
+  const markings = await settleMarkings(work, { attempt, form, sealed, responses });
+  const score = scoreForm({ ...facts, responses, markings });
+  if (score.items.some(({ outcome }) => outcome === 'pending')) return null;
+  const inputs = { scorer: SCORER, salt: salt.toString('hex'), ...facts, markings, passShareInPercent, responses };
   const inputsHash = sha256(inputsText(inputs));
   // A new key always leads to a new result, even if the marks stay the same. The result page waits for a result with
   // the newest key.
   const isSameKey = last?.keyVersion === sealed.keyVersion;
   if (isSameKey && last.inputsHash.equals(inputsHash) && last.lastSeq >= folded.lastSeq) return last;
 
-  const score = scoreForm({ ...facts, responses });
   await insertResult(tx, {
     result_id: newId<ResultId>(now),
     attempt_id: attemptId,

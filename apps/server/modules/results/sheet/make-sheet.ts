@@ -3,7 +3,7 @@ import { getSheet as contract } from '@kasauti/contract/attempts/results.ts';
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { compensatoryAtStart, deadlinesOf } from '@kasauti/domain/attempt/deadline-history.ts';
-import type { FormScore } from '@kasauti/domain/marking/score.ts';
+import type { FormScore, Markings } from '@kasauti/domain/marking/score.ts';
 import { scoreFactsOf } from '@kasauti/domain/marking/score-facts.ts';
 import { type NewSheet, SHEET_FORMAT } from '@kasauti/domain/sheet/sheet-shape.ts';
 import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
@@ -22,6 +22,7 @@ import {
 } from '../../attempts/index.ts';
 import { type Form, findForm, findFormKey, type SealedKey } from '../../authoring/index.ts';
 import { findUser } from '../../identity/index.ts';
+import { readMarkings } from '../../marking/index.ts';
 import { findBooking } from '../../scheduling/index.ts';
 import type { OwnResult } from '../release/read-release.ts';
 import { keysOf, readOwnResult } from '../release/read-result.ts';
@@ -103,6 +104,7 @@ async function readTask(app: App, ask: { attemptId: AttemptId; candidateId: User
   ];
   if (!form) throw new Error(`attempt ${attempt.attemptId} has no form`);
   const key = release.state === 'released' ? await findFormKey(database, attempt.formId) : null;
+  const markings = await readMarkings(database, attempt.attemptId);
   const entries = await readLastSeq(database, attempt.attemptId);
   const acceptances = await readAcceptances(database, attempt.attemptId);
   const nothingWaitedAt = await findNothingWaited(database, attempt.attemptId);
@@ -117,7 +119,7 @@ async function readTask(app: App, ask: { attemptId: AttemptId; candidateId: User
     candidate: { name: candidate?.fullName ?? '', rollNumber: booking?.rollNumber ?? '' },
     exam: { testCode: own.facts.exam?.testCode ?? '', title: own.facts.exam?.title ?? { en: '' } },
     form: { formId: form.formId },
-    scoring: key && result?.salt ? scoringPart(form, key, result.salt) : null,
+    scoring: key && result?.salt ? scoringPart(form, key, { salt: result.salt, markings }) : null,
     result: result && resultPart(result, key !== null),
   };
   const members = Object.fromEntries(Object.entries(sheet).map(([name, part]) => [name, canonicalJson(part)]));
@@ -159,8 +161,14 @@ function attemptPart({ attempt }: OwnResult, facts: Facts): NewSheet['attempt'] 
   };
 }
 
-function scoringPart({ content }: Form, { key, keyVersion }: SealedKey, salt: Buffer): NewSheet['scoring'] {
-  return { keyVersion, salt: salt.toString('hex'), ...scoreFactsOf(content, key) };
+type ScoredBy = { salt: Buffer; markings: Markings | undefined };
+
+function scoringPart(
+  { content }: Form,
+  { key, keyVersion }: SealedKey,
+  { salt, markings }: ScoredBy,
+): NewSheet['scoring'] {
+  return { keyVersion, salt: salt.toString('hex'), ...scoreFactsOf(content, key), markings };
 }
 
 /**

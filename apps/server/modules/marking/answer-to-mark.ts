@@ -1,0 +1,53 @@
+import type { AnswerToMark } from '@kasauti/contract/attempts/marking.ts';
+import type { FormId, UserId } from '@kasauti/contract/ids.ts';
+import { type QuestionForPeople, questionsForPeople } from '@kasauti/domain/marking/by-people/questions.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/database.ts';
+import { findAttempt, foldedResponses } from '../attempts/index.ts';
+import { findForm, findFormKey } from '../authoring/index.ts';
+import { answerHash } from './settle-markings.ts';
+import { findMarkings, findWithdrawn, type Task } from './store.ts';
+
+/** Returns a question whose responses people mark, or null if the form has no such question. */
+export async function readQuestion(
+  executor: Kysely<Tables>,
+  { formId, itemRef }: { formId: FormId; itemRef: string },
+): Promise<(QuestionForPeople & { stimulus: AnswerToMark['stimulus']; sample: AnswerToMark['sample'] }) | null> {
+  const [form, sealed] = [await findForm(executor, formId), await findFormKey(executor, formId)];
+  if (!form || !sealed) return null;
+  const question = questionsForPeople(form.content, sealed.key).find(({ item }) => item.itemRef === itemRef);
+  if (!question) return null;
+  const stimulus = form.content.stimuli.find(({ stimulusRef }) => stimulusRef === question.item.stimulusRef) ?? null;
+  const { correct, explanation } = sealed.key[itemRef] ?? {};
+  const sample = (correct?.kind === 'rubric' && correct.sampleAnswer) || explanation || { en: [] };
+  return { ...question, stimulus, sample };
+}
+
+/**
+ * Returns what a marker sees of a response, without anything about the candidate. Earlier markings are included only
+ * for the third person, without their markers. Returns null if another response of the candidate counts by now.
+ */
+export async function readAnswerToMark(
+  executor: Kysely<Tables>,
+  task: Task,
+  markerId: UserId,
+): Promise<AnswerToMark | null> {
+  const attempt = await findAttempt(executor, task.attemptId);
+  const question = await readQuestion(executor, task);
+  if (!attempt || !question) return null;
+  const { response } = (await foldedResponses(executor, attempt)).responses.get(task.itemRef) ?? {};
+  if (!response || !answerHash(question, response).equals(task.answerHash)) return null;
+  const markings = task.stage === 'adjudication' ? await findMarkings(executor, task.taskId) : [];
+  const { item, criteria, rubric, stimulus, sample } = question;
+  return {
+    _id: task.taskId,
+    content: item,
+    stimulus,
+    sample,
+    criteria,
+    maximum: rubric.full,
+    response,
+    earlier: markings.map(({ points, remark }) => ({ points, remark })),
+    own: await findWithdrawn(executor, task.taskId, markerId),
+  };
+}
