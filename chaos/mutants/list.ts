@@ -6,6 +6,7 @@ import { googleLogins } from './list/google.ts';
 import { identity } from './list/identity.ts';
 import { items } from './list/items.ts';
 import { marking } from './list/marking.ts';
+import { markingByPeople } from './list/marking-by-people.ts';
 import { orders } from './list/orders.ts';
 import { ownAccount } from './list/own-account.ts';
 import { platform } from './list/platform.ts';
@@ -28,6 +29,7 @@ export const mutants: Mutant[] = [
   ...scheduling,
   ...attempts,
   ...marking,
+  ...markingByPeople,
   ...items,
   ...proctoring,
   ...results,

@@ -93,6 +93,8 @@ const places: Record<string, Place> = {
   '/staff/content/:kind/:entryId': { who: 'support', path: ({ bannerId }) => `/staff/content/banner/${bannerId}` },
   '/staff/documents': { who: 'support' },
   '/staff/documents/:what/:id': { who: 'support', path: ({ documentId }) => `/staff/documents/document/${documentId}` },
+  '/staff/marking': { who: 'admin' },
+  '/staff/marking/:examId/:formId/:itemRef': { who: 'admin' },
   '/staff/reviews': { who: 'support' },
   '/staff/reviews/:attemptId': { who: 'support', path: ({ reviewId }) => `/staff/reviews/${reviewId}` },
 };
@@ -304,6 +306,8 @@ const judgedOnTheWay = [
   '/staff/forms/:formId',
   '/staff/tests',
   '/staff/tests/:testId',
+  '/staff/marking',
+  '/staff/marking/:examId/:formId/:itemRef',
   '/staff/content',
   '/staff/content/:kind',
   '/staff/content/:kind/:entryId',

@@ -7,14 +7,14 @@ import { wcagFindings } from '../help/screen-checks.ts';
 const hiddenOfRail = (page: Page) =>
   page.getByRole('navigation', { name: 'Staff' }).evaluate((rail) => rail.scrollHeight - rail.clientHeight);
 
-test('the rail of an administrator shows all thirteen areas in five groups on a small laptop @desk', async ({
+test('the rail of an administrator shows all fourteen areas in five groups on a small laptop @desk', async ({
   page,
 }) => {
   const room = await offerRoom({ mode: 'live', startsInSeconds: 1200, names: ['Asha Rao'] });
   await page.setViewportSize({ width: 1280, height: 800 });
   await signInStaff(page, room.admin, '/staff');
   const rail = page.getByRole('navigation', { name: 'Staff' });
-  await expect(rail.getByRole('link')).toHaveCount(14);
+  await expect(rail.getByRole('link')).toHaveCount(15);
   await expect(rail.getByRole('heading')).toHaveText([
     'Exam day',
     'Candidates',

@@ -59,6 +59,20 @@ export const staffRoutes: readonly StaffRoute[] = [
     ),
   },
   {
+    path: '/staff/marking',
+    area: 'marking',
+    Screen: lazy(() =>
+      import('../pages/staff/exam-day/marking.tsx').then(({ StaffMarking }) => ({ default: StaffMarking })),
+    ),
+  },
+  {
+    path: '/staff/marking/:examId/:formId/:itemRef',
+    area: 'marking',
+    Screen: lazy(() =>
+      import('../pages/staff/exam-day/marking-desk.tsx').then(({ StaffMarkingDesk }) => ({ default: StaffMarkingDesk })),
+    ),
+  },
+  {
     path: '/staff/inbox',
     area: 'inbox',
     Screen: lazy(() => import('../pages/staff/people/inbox.tsx').then(({ StaffInbox }) => ({ default: StaffInbox }))),

@@ -181,8 +181,8 @@ export const results: Mutant[] = [
     ...page,
     name: 'a standing is told while others still sit the form',
     file: `${folder}/release/read-result.ts`,
-    find: "release.state === 'scored' ? null : await",
-    replace: 'await',
+    find: "release.state !== 'scored' && !(await",
+    replace: '!(await',
   },
   {
     ...practice,

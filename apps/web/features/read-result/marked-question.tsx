@@ -5,6 +5,7 @@ import { useLanguage } from '../../lib/appearance/language.ts';
 import { PaperMarkup, PaperText } from '../../lib/exam/paper/paper-text.tsx';
 import { QuestionBody } from '../../lib/exam/paper/question-body.tsx';
 import { MarkedAnswer } from './marked-answer.tsx';
+import { MarkedCriteria } from './marked-criteria.tsx';
 import css from './marked-question.module.css';
 import { shownMarks } from './marks-words.ts';
 import result from './read-result.module.css';
@@ -57,6 +58,7 @@ export function MarkedQuestion({ item, no }: { item: MarkedItem; no: number }) {
             />
           )}
           <p className={css.rule}>{ruleText(item)}</p>
+          <MarkedCriteria item={item} />
           {explanation && (
             <details className={result.explanation}>
               <summary>

@@ -54,6 +54,10 @@ export function useRuleWords() {
           return t`The text is not one of the right ones.`;
         case 'waits-for-markers':
           return t`People mark this answer.`;
+        case 'marked-by-two':
+          return t`Two people marked this answer. Their marks count as the mean.`;
+        case 'marked-by-a-third':
+          return t`Two people differed about this answer. A third person’s marks count.`;
         case 'right-order':
           return t`The order is right.`;
         case 'another-order':

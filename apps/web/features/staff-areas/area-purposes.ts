@@ -13,6 +13,10 @@ export function areaPurpose(area: Area, role: Role | undefined): string {
       return t`Scan an admit card at the gate and tell the candidate their room and seat.`;
     case 'reviews':
       return t`Decide about tests that were ended in their room, and about answers that came too late.`;
+    case 'marking':
+      if (role === 'marker')
+        return t`Mark answers that people must read, without names, by the rubric of the question.`;
+      return t`See how far the marking of written answers is.`;
     case 'inbox':
       if (role === 'finance') return t`Find the payments of those who have paid and got nothing, and write to them.`;
       return t`Answer what people write to us: messages, enquiries and complaints.`;

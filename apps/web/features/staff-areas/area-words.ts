@@ -7,6 +7,7 @@ export const areaIcons: Record<Area, IconName> = {
   rooms: 'online',
   'check-in': 'scan',
   reviews: 'shield',
+  marking: 'check',
   inbox: 'message',
   people: 'user',
   audit: 'clock',
@@ -27,6 +28,8 @@ export function areaName(area: Area): string {
       return t({ context: 'staff', message: 'Check-in' });
     case 'reviews':
       return t({ context: 'staff', message: 'Second look' });
+    case 'marking':
+      return t({ context: 'staff', message: 'Marking' });
     case 'inbox':
       return t({ context: 'staff', message: 'Messages' });
     case 'people':
@@ -73,6 +76,8 @@ export function roleName(role: Role): string {
       return t({ context: 'role', message: 'Proctor' });
     case 'author':
       return t({ context: 'role', message: 'Author' });
+    case 'marker':
+      return t({ context: 'role', message: 'Marker' });
     case 'centre_manager':
       return t({ context: 'role', message: 'Centre manager' });
     case 'support':

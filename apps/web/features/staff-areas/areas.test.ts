@@ -18,6 +18,7 @@ test('each area is in one group of the rail, and no role loses an area', () => {
 
 test('staff of one place are offered their work there, and nothing of the whole installation', () => {
   expect(areasOf({ role: 'author', boundTo: 'provider' })).toEqual(['bank', 'forms', 'catalogue']);
+  expect(areasOf({ role: 'marker', boundTo: 'provider' })).toEqual(['marking']);
   expect(areasOf({ role: 'support', boundTo: 'provider' })).toEqual(['reviews', 'catalogue']);
   expect(areasOf({ role: 'support', boundTo: 'organisation' })).toEqual(['people']);
   expect(areasOf({ role: 'proctor', boundTo: 'centre' })).toEqual(['rooms', 'check-in']);

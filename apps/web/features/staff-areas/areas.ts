@@ -10,6 +10,7 @@ export type Area =
   | 'rooms'
   | 'check-in'
   | 'reviews'
+  | 'marking'
   | 'inbox'
   | 'people'
   | 'audit'
@@ -24,6 +25,7 @@ export type Area =
 const areasByRole: Partial<Record<Role, readonly Area[]>> = {
   proctor: ['rooms', 'check-in'],
   centre_manager: ['check-in'],
+  marker: ['marking'],
   author: ['bank', 'forms', 'catalogue'],
   finance: ['inbox', 'catalogue'],
   support: ['inbox', 'documents', 'people', 'reviews', 'applications', 'jobs', 'catalogue', 'content'],
@@ -31,6 +33,7 @@ const areasByRole: Partial<Record<Role, readonly Area[]>> = {
     'rooms',
     'check-in',
     'reviews',
+    'marking',
     'inbox',
     'documents',
     'people',
@@ -48,7 +51,7 @@ const areasByRole: Partial<Record<Role, readonly Area[]>> = {
  * For each kind of scope, the areas that can be limited to such a scope: one provider, one centre or one organisation.
  */
 const areasOfScope: Record<ScopeKind, readonly Area[]> = {
-  provider: ['bank', 'forms', 'catalogue', 'reviews'],
+  provider: ['bank', 'forms', 'catalogue', 'reviews', 'marking'],
   centre: ['rooms', 'check-in', 'reviews'],
   organisation: ['people'],
 };
@@ -71,7 +74,7 @@ export function groupAreas(areas: readonly Area[]): { group: AreaGroup; areas: A
 }
 
 const areaGroups: { group: AreaGroup; areas: readonly Area[] }[] = [
-  { group: 'exam-day', areas: ['rooms', 'check-in', 'reviews'] },
+  { group: 'exam-day', areas: ['rooms', 'check-in', 'reviews', 'marking'] },
   { group: 'people', areas: ['inbox', 'people', 'documents', 'applications'] },
   { group: 'exams', areas: ['bank', 'forms'] },
   { group: 'shop', areas: ['catalogue', 'content', 'jobs'] },
@@ -108,6 +111,7 @@ export const areaPaths: Record<Area, string> = {
   rooms: '/staff/rooms',
   'check-in': '/staff/check-in',
   reviews: '/staff/reviews',
+  marking: '/staff/marking',
   inbox: '/staff/inbox',
   applications: '/staff/applications',
   jobs: '/staff/jobs',

@@ -93,6 +93,8 @@ function areaWaits(area: Area | 'proctors', count: number, role: Role | undefine
       return plural(count, { one: '# question to review', other: `${many} questions to review` });
     case 'forms':
       return plural(count, { one: '# form to publish', other: `${many} forms to publish` });
+    case 'marking':
+      return plural(count, { one: '# answer to mark', other: `${many} answers to mark` });
     case 'catalogue':
       if (!mayDecideSale(role))
         return plural(count, { one: '# test on sale has no Hindi', other: `${many} tests on sale have no Hindi` });

@@ -1,4 +1,4 @@
-import type { WireTest } from '@kasauti/contract/catalogue/catalogue.ts';
+import type { WireTestDetails } from '@kasauti/contract/catalogue/catalogue.ts';
 import { mayVisitorsPractise } from '@kasauti/domain/marking/visitor-practice.ts';
 import { classNames } from '@kasauti/ui/class-names.ts';
 import { Trans } from '@lingui/react/macro';
@@ -7,8 +7,9 @@ import { useAuth } from '../../lib/stores/root.ts';
 import css from './try-now.module.css';
 
 /** On the page of a practice test, shows visitors a link to the player. */
-export function TryNow({ test: { test_code, isPractice, price, mode } }: { test: WireTest }) {
-  if (!mayVisitorsPractise({ isPractice, priceInPaise: price, mode })) return null;
+export function TryNow({ test: { test_code, isPractice, price, mode, pattern } }: { test: WireTestDetails }) {
+  const isMarkedByPeople = pattern.some(({ byPeople }) => byPeople);
+  if (isMarkedByPeople || !mayVisitorsPractise({ isPractice, priceInPaise: price, mode })) return null;
   return <TryLink testCode={test_code} />;
 }
 

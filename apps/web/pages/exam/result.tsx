@@ -29,6 +29,9 @@ const ProofOfResult = lazyPart(() =>
 const ShareScore = lazyPart(() =>
   import('../../features/share-score/share-score.tsx').then(({ ShareScore }) => ShareScore),
 );
+const InMarking = lazyPart(() =>
+  import('../../features/read-result/in-marking.tsx').then(({ InMarking }) => InMarking),
+);
 const TriedMark = lazyPart(() =>
   import('../../features/read-result/tried-mark.tsx').then(({ TriedMark }) => TriedMark),
 );
@@ -88,6 +91,7 @@ function Loaded({ result }: { result: WireResult }) {
         {wasTried && <TriedMark />}
         <ScoreCard result={result} />
         <NoResultYet result={result} />
+        {result.answersInMarking !== undefined && <InMarking answers={result.answersInMarking} />}
         {items.length > 0 && !wasTried && (
           <p className={css.screenOnly}>
             <a href="#sheet">
