@@ -21,8 +21,9 @@ import { findPlacedBooking } from '../../apps/server/modules/scheduling/store/pl
 import { openInstallationDatabase } from '../../apps/server/platform/database/installation-database.ts';
 import { openLog } from '../../apps/server/platform/log.ts';
 import { loadSettings } from '../../apps/server/platform/settings/settings.ts';
-import { examDraft } from '../../apps/server/test/given/catalogue.ts';
+import { examDraft, givenFormOfExam } from '../../apps/server/test/given/catalogue.ts';
 import { givenSession, givenUser } from '../../apps/server/test/given/identity.ts';
+import { givenEssayForm } from '../../apps/server/test/given/marking.ts';
 import { givenEntitlement } from '../../apps/server/test/given/orders.ts';
 import { givenFace } from '../../apps/server/test/given/profiles.ts';
 import { givenCentre, givenRoom } from '../../apps/server/test/given/scheduling.ts';
@@ -66,6 +67,7 @@ async function offerRoom(app: BuiltApp, wishes: RoomWishes): Promise<OfferedRoom
   const admin = await givenUser(asTestApp(app), { role: 'admin', fullName: 'Farah Contractor' });
   const finance = await givenUser(asTestApp(app), { role: 'finance', fullName: 'Harish Bhandari' });
   const author = await givenUser(asTestApp(app), { role: 'author', fullName: 'Lakshmi Narayanan' });
+  const markers = wishes.hasEssays ? await offerMarkers(app) : [];
   const exam = await examOf(app, wishes);
   const { roomId, centreId } = await roomOf(app, wishes, no);
   const gate = centreId
@@ -109,6 +111,7 @@ async function offerRoom(app: BuiltApp, wishes: RoomWishes): Promise<OfferedRoom
     admin,
     finance,
     author,
+    markers,
     gate,
     answers: await answersTo(app, exam.formId),
     candidates: [],
@@ -120,7 +123,15 @@ async function offerRoom(app: BuiltApp, wishes: RoomWishes): Promise<OfferedRoom
   return room;
 }
 
-async function examOf(app: BuiltApp, { mode, testCode }: RoomWishes) {
+async function offerMarkers(app: BuiltApp) {
+  const markers = [];
+  for (const fullName of ['Anil Deshmukh', 'Bhavna Joshi', 'Chitra Rao'])
+    markers.push(await givenUser(asTestApp(app), { role: 'marker', fullName }));
+  return markers;
+}
+
+async function examOf(app: BuiltApp, { mode, testCode, hasEssays }: RoomWishes) {
+  if (hasEssays) return await essayExamOf(app);
   switch (mode) {
     case 'live':
     case 'none': {
@@ -130,23 +141,40 @@ async function examOf(app: BuiltApp, { mode, testCode }: RoomWishes) {
       return exam;
     }
     case 'centre': {
-      const testCode = `KJ-${randomBytes(3).toString('hex').toUpperCase()}`;
-      const draft = examDraft({
-        testCode,
-        title: { en: 'Campus Aptitude Test', hi: 'कैंपस एप्टीट्यूड टेस्ट' },
-        mode,
-        priceInPaise: 0,
-        categorySlug: await oneOf(app, 'category'),
-        providerSlug: await oneOf(app, 'provider'),
-      });
-      await app.inTransaction((work) => publishExam(work, draft, systemActor));
-      const exam = await findExamByCode(app.database, testCode);
-      if (!exam) throw new Error('the exam that was published is not there');
-      return exam;
+      const title = { en: 'Campus Aptitude Test', hi: 'कैंपस एप्टीट्यूड टेस्ट' };
+      return await publishOwnExam(app, { title, mode });
     }
     default:
       return assertNever(mode);
   }
+}
+
+async function essayExamOf(app: BuiltApp) {
+  const title = { en: 'Essays on Rivers', hi: 'नदियों पर निबंध' };
+  const { testCode, examId } = await publishOwnExam(app, {
+    title,
+    mode: 'none',
+    isPractice: true,
+    languages: ['en', 'hi'],
+  });
+  await givenFormOfExam(app, examId, await givenEssayForm(asTestApp(app), ['q-4', 'q-5']));
+  return await findPublished(app, testCode);
+}
+
+type OwnExam = Pick<Parameters<typeof examDraft>[0], 'mode' | 'title' | 'isPractice' | 'languages'>;
+
+async function publishOwnExam(app: BuiltApp, facts: OwnExam) {
+  const testCode = `KJ-${randomBytes(3).toString('hex').toUpperCase()}`;
+  const shelf = { categorySlug: await oneOf(app, 'category'), providerSlug: await oneOf(app, 'provider') };
+  const draft = examDraft({ ...facts, ...shelf, testCode, priceInPaise: 0 });
+  await app.inTransaction((work) => publishExam(work, draft, systemActor));
+  return await findPublished(app, testCode);
+}
+
+async function findPublished(app: BuiltApp, testCode: string) {
+  const exam = await findExamByCode(app.database, testCode);
+  if (!exam) throw new Error('the exam that was published is not there');
+  return exam;
 }
 
 async function oneOf(app: BuiltApp, table: 'category' | 'provider'): Promise<string> {

@@ -9,6 +9,11 @@ export type RoomWishes = {
   mode: 'live' | 'centre' | 'none';
   /** An exam of the demo that replaces the default exam of the mode. */
   testCode?: string;
+  /**
+   * Makes a practice exam of its own in mode `none`, with questions that people mark: these are the last two of five.
+   * Also creates three people who mark.
+   */
+  hasEssays?: true;
   startsInSeconds: number;
   names: string[];
   withPhotos?: boolean;
@@ -44,6 +49,8 @@ export type OfferedRoom = {
   admin: StaffMember;
   finance: StaffMember;
   author: StaffMember;
+  /** Three people who mark answers if the exam has essays. */
+  markers: StaffMember[];
   /** The staff member at the entrance of a centre, or null if there is no centre. */
   gate: StaffMember | null;
   answers: OfferedAnswer[];

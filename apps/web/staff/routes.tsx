@@ -69,7 +69,9 @@ export const staffRoutes: readonly StaffRoute[] = [
     path: '/staff/marking/:examId/:formId/:itemRef',
     area: 'marking',
     Screen: lazy(() =>
-      import('../pages/staff/exam-day/marking-desk.tsx').then(({ StaffMarkingDesk }) => ({ default: StaffMarkingDesk })),
+      import('../pages/staff/exam-day/marking-desk.tsx').then(({ StaffMarkingDesk }) => ({
+        default: StaffMarkingDesk,
+      })),
     ),
   },
   {
