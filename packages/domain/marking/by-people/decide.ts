@@ -16,7 +16,7 @@ import type { Rubric } from './rubric.ts';
 
 /**
  * What a response needs next. Two people mark it. If their marks differ by more than the tolerance, a third person
- * decides. Source: docs/rules/marking-by-people.md.
+ * decides. Source: docs/rules/results.md.
  */
 export const markingStages = ['first', 'second', 'adjudication', 'decided'] as const;
 export type MarkingStage = (typeof markingStages)[number];
