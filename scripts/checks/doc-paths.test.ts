@@ -25,3 +25,14 @@ test('a path that the documents name in code letters is there', () => {
     });
   expect(missing).toEqual([]);
 });
+
+test('a document that a comment names is there', () => {
+  const missing = files
+    .filter((path) => /\.(tsx?|mjs|sql|css)$/.test(path))
+    .flatMap((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      const named = [...text.matchAll(/\bdocs\/[\w./-]+\.md/g)].map(([name]) => `/${name}`);
+      return named.filter((name) => !files.includes(name)).map((name) => `${path}: ${name}`);
+    });
+  expect(missing).toEqual([]);
+});
