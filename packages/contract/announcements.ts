@@ -109,6 +109,8 @@ export type Announcement =
   | { kind: 'termination-reviewed'; attemptId: AttemptId; decision: 'release' | 'withhold' }
   /** People have marked an answer completely. */
   | { kind: 'answer-marked'; attemptId: AttemptId }
+  /** Another answer of the candidate counts than the one that people were to mark. */
+  | { kind: 'answer-replaced'; attemptId: AttemptId }
   /** A person accepted late answers. All values derived from the attempt are computed again. */
   | { kind: 'late-events-accepted'; attemptId: AttemptId; seqs: number[] };
 

@@ -27,7 +27,8 @@ export async function claimNextAnswer(work: Work, ask: Question & { markerId: Us
       await claimTask(tx, task.taskId, markerId, claimEnd(now));
       return answer;
     }
-    // A late answer was accepted a moment ago. Its own task is opened when the result is computed again.
+    // A late answer counts by now. Its own task is opened when the result is computed again.
     await replaceTask(tx, task.taskId);
+    await work.announce({ kind: 'answer-replaced', attemptId: task.attemptId });
   }
 }

@@ -189,6 +189,21 @@ test('a marking that another person waits to compare is not taken back', async (
   expect(await withdraw(first, taskId)).toMatchObject({ status: 409, body: { code: 'with-another' } });
 });
 
+test('an answer that another one has replaced is given to nobody, and the other one waits for its marks', async () => {
+  const room = await givenEssaysInMarking(app);
+  const who = await marker();
+  const { rows } = await app.pool.query(
+    "update marking_task set answer_hash = sha256('an earlier text') where exam_id = $1 returning marking_task_id as id",
+    [room.examId],
+  );
+  expect((await askForNext(app, who, room)).status).toBe(404);
+  await app.drainOutbox();
+  const { body } = await askForNext(app, who, room);
+  expect(body.answer.response).toEqual({ kind: 'text', text: essayOf(0) });
+  expect(body.answer._id).not.toBe(rows[0].id);
+  expect(await sendMarks(app, who, rows[0].id, points('1', '1'))).toMatchObject({ body: { code: 'not-needed' } });
+});
+
 test('nobody marks their own answer, and the database guards that too', async () => {
   const room = await givenEssaysInMarking(app);
   const [who, candidate] = [await marker(), await marker()];

@@ -19,6 +19,7 @@ export function registerReactions(app: App): void {
     mailAboutEnding(app, attemptId, decision),
   );
   app.react('answer-marked', 'compute-result-of-marked', compute('marked'));
+  app.react('answer-replaced', 'compute-result-of-replaced', compute('late-sync'));
   app.react('late-events-accepted', 'recompute-result-with-late', compute('late-events-accepted'));
   app.every('recompute-late-syncs', LATE_SYNCS_EVERY_MS, () => recomputeLateSyncs(app));
   app.every('tell-results', TELL_EVERY_MS, () => notifyResults(app));
