@@ -2,7 +2,7 @@ import type { FormDraft } from '@kasauti/contract/authoring/form-draft.ts';
 import type { ItemId } from '@kasauti/contract/ids.ts';
 import { presetMarking } from '@kasauti/domain/marking/presets.ts';
 import { expect, test } from 'vitest';
-import { draftOf, fieldsOf } from './form-fields.ts';
+import { draftOf, fieldsOf, schemeFields, schemeOf } from './form-fields.ts';
 
 const form: FormDraft = {
   title: { en: 'Set A', hi: 'सेट A' },
@@ -27,6 +27,12 @@ test('a form that is read into fields and not changed is stored as it was', () =
   expect(draftOf(fieldsOf(plain))).toEqual(plain);
 });
 
+test('a tolerance of two markers is stored, and an empty one is not', () => {
+  const byPeople = { kind: 'by-people', full: '10', tolerance: '3/2' } as const;
+  expect(schemeOf(schemeFields(byPeople))).toEqual(byPeople);
+  expect(schemeOf({ ...schemeFields(byPeople), tolerance: ' ' })).toEqual({ kind: 'by-people', full: '10' });
+});
+
 test('a new form has one empty section with plain marks', () => {
   const { sections, languages } = draftOf(fieldsOf(null));
   expect(languages).toEqual(['en', 'hi']);
@@ -43,6 +49,7 @@ test('spaces around texts and marks are not stored', () => {
     part1: ' 1 ',
     part2: '2',
     part3: '3',
+    tolerance: '',
   };
   const draft = draftOf(fields);
   expect(draft.title.en).toBe('Set B');

@@ -16,6 +16,8 @@ export type SchemeFields = {
   part1: string;
   part2: string;
   part3: string;
+  /** The tolerance of two markers. Empty for the usual one. */
+  tolerance: string;
 };
 
 export type MarkingFields = Record<ItemKind, SchemeFields>;
@@ -38,12 +40,13 @@ export type FormFields = {
 
 export function schemeFields(scheme: MarkingScheme): SchemeFields {
   const [part1, part2, part3] = scheme.kind === 'partial-multiple' ? scheme.perRight : ['', '', ''];
-  return { kind: scheme.kind, right: fullMarksOf(scheme), wrong: wrongMarksOf(scheme), part1, part2, part3 };
+  const tolerance = (scheme.kind === 'by-people' && scheme.tolerance) || '';
+  return { kind: scheme.kind, right: fullMarksOf(scheme), wrong: wrongMarksOf(scheme), part1, part2, part3, tolerance };
 }
 
-export function schemeOf({ kind, right, wrong, part1, part2, part3 }: SchemeFields): MarkingScheme {
-  const [full, off] = [right.trim(), wrong.trim()];
-  if (kind === 'by-people') return { kind, full };
+export function schemeOf({ kind, right, wrong, part1, part2, part3, ...rest }: SchemeFields): MarkingScheme {
+  const [full, off, tolerance] = [right.trim(), wrong.trim(), rest.tolerance.trim()];
+  if (kind === 'by-people') return { kind, full, ...(tolerance && { tolerance }) };
   if (kind !== 'partial-multiple') return { kind, right: full, wrong: off };
   return { kind, full, perRight: [part1.trim(), part2.trim(), part3.trim()], wrong: off };
 }

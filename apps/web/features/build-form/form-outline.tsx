@@ -83,6 +83,9 @@ function KindOutline({ kind, scheme }: { kind: ItemKind; scheme: MarkingScheme }
             <Fact name={<Trans>For three right options</Trans>}>{exactMarks(scheme.perRight[2])}</Fact>
           </>
         )}
+        {scheme.kind === 'by-people' && scheme.tolerance && (
+          <Fact name={<Trans>Tolerance</Trans>}>{exactMarks(scheme.tolerance)}</Fact>
+        )}
         {'wrong' in scheme && <Fact name={<Trans>Marks if wrong</Trans>}>{exactMarks(scheme.wrong)}</Fact>}
       </Facts>
       <TruthTable scheme={scheme} kind={kind} />

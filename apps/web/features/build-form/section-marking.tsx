@@ -88,7 +88,14 @@ function KindMarking({ state, at, kind }: { state: FormBuilder; at: number; kind
             <TextField {...field(`${name}.part3`)} label={t`For three right options`} />
           </>
         )}
-        {scheme.kind !== 'by-people' && (
+        {scheme.kind === 'by-people' ? (
+          <TextField
+            {...field(`${name}.tolerance`)}
+            label={t`Tolerance`}
+            optional={t`(optional)`}
+            hint={t`In marks. If two people differ by more, a third one decides. Without it, a tenth of the highest marks.`}
+          />
+        ) : (
           <TextField {...field(`${name}.wrong`)} label={t`Marks if wrong`} hint={t`For example 0, -1 or -1/3`} />
         )}
       </div>

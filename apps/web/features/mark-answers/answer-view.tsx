@@ -8,16 +8,31 @@ import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { QuestionBody } from '../../lib/exam/paper/question-body.tsx';
 import css from './mark-answers.module.css';
 
-/** Shows the question, what a good answer says, and the answer to mark. `heading` is the heading of the answer. */
-export function AnswerView({ answer, heading }: { answer: AnswerToMark; heading: Ref<HTMLHeadingElement> }) {
+type Props = {
+  answer: AnswerToMark;
+  /** The heading of the answer. */
+  heading: Ref<HTMLHeadingElement>;
+  /** Whether the question is open. It stays so for the next answer. */
+  isQuestionOpen: boolean;
+  onToggleQuestion: (isOpen: boolean) => void;
+};
+
+/** Shows the question, what a good answer says, and the answer to mark. */
+export function AnswerView({ answer, heading, isQuestionOpen, onToggleQuestion }: Props) {
   const language = useLanguage();
   const id = useId();
   const { content, stimulus, sample, response } = answer;
   return (
     <div className={css.reading}>
-      <details className={css.box}>
+      <details
+        className={css.box}
+        open={isQuestionOpen}
+        onToggle={({ currentTarget }) => onToggleQuestion(currentTarget.open)}
+      >
         <summary>
-          <Trans>Question and sample answer</Trans>
+          <h2>
+            <Trans>Question and sample answer</Trans>
+          </h2>
         </summary>
         {stimulus && <Markup nodes={inLanguage(stimulus.body, language)} />}
         <QuestionBody body={content.body} language={language} className={css.text} place={() => null} />

@@ -49,9 +49,9 @@ function Left({ yours }: { yours: number }) {
 }
 
 function OnTheDesk({ desk, shown, userId }: { desk: Desk; shown: NextAnswer; userId: UserId }) {
-  const { t } = useLingui();
   const { answer, queue } = shown;
   const [isHelping, setHelping] = useState(false);
+  const [isQuestionOpen, setQuestionOpen] = useState(true);
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const answerId = answer?._id;
@@ -62,14 +62,11 @@ function OnTheDesk({ desk, shown, userId }: { desk: Desk; shown: NextAnswer; use
     <>
       <QueueProgress queue={queue} />
       <div className={css.tools}>
-        <Button
-          kind="secondary"
-          size="small"
-          onPress={desk.takeBack}
-          whyDisabled={!desk.canTakeBack && t`You have not marked an answer since you opened this page.`}
-        >
-          <Trans>Take back the last one</Trans>
-        </Button>
+        {desk.canTakeBack && (
+          <Button kind="secondary" size="small" onPress={desk.takeBack}>
+            <Trans>Take back the last one</Trans>
+          </Button>
+        )}
         <Button kind="secondary" size="small" onPress={() => setHelping(true)}>
           <Trans>Keys</Trans>
         </Button>
@@ -82,7 +79,12 @@ function OnTheDesk({ desk, shown, userId }: { desk: Desk; shown: NextAnswer; use
       />
       {answer ? (
         <div className={css.columns} key={answer._id}>
-          <AnswerView answer={answer} heading={heading} />
+          <AnswerView
+            answer={answer}
+            heading={heading}
+            isQuestionOpen={isQuestionOpen}
+            onToggleQuestion={setQuestionOpen}
+          />
           <PointsForm
             ref={form}
             answer={answer}

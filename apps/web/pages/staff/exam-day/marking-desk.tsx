@@ -4,10 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MarkingDesk } from '../../../features/mark-answers/marking-desk.tsx';
 import { inLanguage, useLanguage } from '../../../lib/appearance/language.ts';
 import { useHead } from '../../../lib/page/page.tsx';
-import { useParams } from '../../../lib/routing/router.tsx';
+import { PageLayout } from '../../../lib/page/page-layout.tsx';
+import { Link, useParams } from '../../../lib/routing/router.tsx';
 import { isRefusal } from '../../../lib/server/call.ts';
 import { question, useAnswer } from '../../../lib/server/queries.ts';
-import { DetailPage } from '../../../lib/staff/detail-page.tsx';
 import { useAuth } from '../../../lib/stores/root.ts';
 
 /** Shows the desk for the answers to one question. */
@@ -21,13 +21,17 @@ export function StaffMarkingDesk() {
   const queue = data && !isRefusal(data) && data.data.find((one) => isSame(one, of));
   useHead({ title: t({ context: 'staff', message: 'Marking' }), isPrivate: true });
   return (
-    <DetailPage
-      list={{ path: '/staff/marking', name: <Trans>All questions to mark</Trans> }}
+    <PageLayout
       title={queue ? <Trans>Question {queue.questionNo}</Trans> : <Trans context="staff">Marking</Trans>}
       lead={queue && `${inLanguage(queue.exam, language)} · ${inLanguage(queue.section, language)}`}
     >
+      <p>
+        <Link to="/staff/marking">
+          <Trans>All questions to mark</Trans>
+        </Link>
+      </p>
       {userId && <MarkingDesk of={of} userId={userId} />}
-    </DetailPage>
+    </PageLayout>
   );
 }
 
