@@ -18,31 +18,34 @@ with zipfile.ZipFile(sys.argv[1]) as archive:
 print(json.dumps({'bad': bad, 'files': files}))
 `;
 
-test('another program opens the archive and finds every file whole, with names in any script', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'zip-'));
-  try {
-    const zip = beginZip(new Date('2026-11-22T10:20:30Z'));
-    const pieces = [
-      zip.add('data.json', Buffer.from('{"name":"आशा"}')),
-      zip.add('documents/पहचान पत्र.txt', Buffer.from('card')),
-      zip.add('empty.txt', Buffer.alloc(0)),
-      zip.add('large.txt', Buffer.alloc(300_000, 'x')),
-      zip.end(),
-    ];
-    const path = join(folder, 'own.zip');
-    await writeFile(path, Buffer.concat(pieces));
-    const { stdout } = await promisify(execFile)('python3', ['-c', READER, path]);
-    const at = [2026, 11, 22, 10, 20, 30];
-    expect(JSON.parse(stdout)).toEqual({
-      bad: null,
-      files: [
-        ['data.json', 20, at, '{"name":"आशा"}'],
-        ['documents/पहचान पत्र.txt', 4, at, 'card'],
-        ['empty.txt', 0, at, ''],
-        ['large.txt', 300_000, at, 'x'.repeat(20)],
-      ],
-    });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-});
+test.each([false, true])(
+  'another program opens the archive and finds every file whole, deflated: %s',
+  async (deflate) => {
+    const folder = await mkdtemp(join(tmpdir(), 'zip-'));
+    try {
+      const zip = beginZip(new Date('2026-11-22T10:20:30Z'), { deflate });
+      const pieces = [
+        zip.add('data.json', Buffer.from('{"name":"आशा"}')),
+        zip.add('documents/पहचान पत्र.txt', Buffer.from('card')),
+        zip.add('empty.txt', Buffer.alloc(0)),
+        zip.add('large.txt', Buffer.alloc(300_000, 'x')),
+        zip.end(),
+      ];
+      const path = join(folder, 'own.zip');
+      await writeFile(path, Buffer.concat(pieces));
+      const { stdout } = await promisify(execFile)('python3', ['-c', READER, path]);
+      const at = [2026, 11, 22, 10, 20, 30];
+      expect(JSON.parse(stdout)).toEqual({
+        bad: null,
+        files: [
+          ['data.json', 20, at, '{"name":"आशा"}'],
+          ['documents/पहचान पत्र.txt', 4, at, 'card'],
+          ['empty.txt', 0, at, ''],
+          ['large.txt', 300_000, at, 'x'.repeat(20)],
+        ],
+      });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);

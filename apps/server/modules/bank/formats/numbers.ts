@@ -51,7 +51,7 @@ export function numericAnswer({ from, to }: Range): { kind: 'numeric'; from: str
 }
 
 /** Writes a decimal with as many decimal places as it needs, at most 30. */
-function decimalText(value: Fraction): string {
+export function decimalText(value: Fraction): string {
   let places = 0;
   while (places < 30 && 10n ** BigInt(places) % value.denominator !== 0n) places += 1;
   return roundFraction(value, places);

@@ -3,26 +3,35 @@ import { placeOf } from '@kasauti/domain/item/interactions.ts';
 import { SaxesParser } from 'saxes';
 import temml from 'temml';
 
+/** Converts the LaTeX of a formula to a node. */
+export type FormulaParser = (latex: string) => MarkupElement;
+
 /** Error for an author's text or drawing that cannot be shown. The message says what is wrong. */
 export class MarkupError extends Error {}
 
 /**
  * Parses the authors' markup (see `SourceText` in the domain's content.ts) into allow-listed nodes. LaTeX is converted
- * to MathML here, so a candidate's phone does not have to do it. Throws `MarkupError`.
+ * to MathML here, so a candidate's phone does not have to do it. `formula` can be another way to convert it. Throws
+ * `MarkupError`.
  */
-export function parseMarkup(text: string): Markup {
+export function parseMarkup(text: string, formula: FormulaParser = parseLatex): Markup {
   return text
     .trim()
     .split(/\n\s*\n/)
-    .flatMap((block) => parseBlock(block.split('\n').map((line) => line.trim())));
+    .flatMap((block) =>
+      parseBlock(
+        block.split('\n').map((line) => line.trim()),
+        formula,
+      ),
+    );
 }
 
 /** Parses a text that is shown inside a line and therefore has no paragraphs, lists or tables. Throws `MarkupError`. */
-export function parseLine(text: string): Markup {
-  return parseInline(text.trim());
+export function parseLine(text: string, formula: FormulaParser = parseLatex): Markup {
+  return parseInline(text.trim(), formula);
 }
 
-function parseBlock(lines: string[]): Markup {
+function parseBlock(lines: string[], formula: FormulaParser): Markup {
   const nodes: Markup = [];
   for (let at = 0; at < lines.length; ) {
     const kind = kindOf(lines[at] ?? '');
@@ -33,15 +42,15 @@ function parseBlock(lines: string[]): Markup {
       nodes.push(
         element(
           'ul',
-          run.map((line) => element('li', parseInline(line.slice(2)))),
+          run.map((line) => element('li', parseInline(line.slice(2), formula))),
         ),
       );
-    else if (kind === 'table') nodes.push(parseTable(run));
+    else if (kind === 'table') nodes.push(parseTable(run, formula));
     else
       nodes.push(
         element(
           'p',
-          run.flatMap((line, n) => [...(n > 0 ? [element('br', [])] : []), ...parseInline(line)]),
+          run.flatMap((line, n) => [...(n > 0 ? [element('br', [])] : []), ...parseInline(line, formula)]),
         ),
       );
     at = end;
@@ -54,7 +63,7 @@ function kindOf(line: string): 'list' | 'table' | 'text' {
   return line.startsWith('|') ? 'table' : 'text';
 }
 
-function parseTable(lines: string[]): MarkupElement {
+function parseTable(lines: string[], formula: FormulaParser): MarkupElement {
   const rows = lines
     .filter((line) => !/^\|[\s:|-]+\|?$/.test(line))
     .map((line) =>
@@ -67,12 +76,12 @@ function parseTable(lines: string[]): MarkupElement {
   const [head = [], ...body] = rows;
   const headRow = element(
     'tr',
-    head.map((cell) => element('th', parseInline(cell), { scope: 'col' })),
+    head.map((cell) => element('th', parseInline(cell, formula), { scope: 'col' })),
   );
   const bodyRows = body.map((row) =>
     element(
       'tr',
-      row.map((cell) => element('td', parseInline(cell))),
+      row.map((cell) => element('td', parseInline(cell, formula))),
     ),
   );
   return element('table', [element('thead', [headRow]), element('tbody', bodyRows)]);
@@ -82,7 +91,7 @@ function parseTable(lines: string[]): MarkupElement {
  * Parses `$…$` (maths), `**bold**`, `*italic*` and `[[id]]` (the placeholder of an answer). A backslash escapes the
  * next character.
  */
-function parseInline(text: string): Markup {
+function parseInline(text: string, formula: FormulaParser): Markup {
   const nodes: Markup = [];
   const pattern = /\\([\\$*|[-])|\$([^$]+)\$|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[\[([\w-]+)\]\]/g;
   let at = 0;
@@ -90,9 +99,9 @@ function parseInline(text: string): Markup {
     if (match.index > at) nodes.push(text.slice(at, match.index));
     const [, escaped, latex, bold, italic, place] = match;
     if (escaped !== undefined) nodes.push(escaped);
-    else if (latex !== undefined) nodes.push(parseLatex(latex));
-    else if (bold !== undefined) nodes.push(element('strong', parseInline(bold)));
-    else if (italic !== undefined) nodes.push(element('em', parseInline(italic)));
+    else if (latex !== undefined) nodes.push(formula(latex));
+    else if (bold !== undefined) nodes.push(element('strong', parseInline(bold, formula)));
+    else if (italic !== undefined) nodes.push(element('em', parseInline(italic, formula)));
     else if (place !== undefined) nodes.push(placeOf(place));
     at = match.index + match[0].length;
   }
@@ -131,7 +140,8 @@ const SVG_ATTRIBUTES = new Set(
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 const LOCAL_MARKER = /^url\(#[A-Za-z][\w-]*\)$/;
 
-function parseLatex(latex: string): MarkupElement {
+/** Converts LaTeX to MathML. Throws `MarkupError`. */
+export function parseLatex(latex: string): MarkupElement {
   let mathml: string;
   try {
     mathml = temml.renderToString(latex, { throwOnError: true, annotate: false, xml: true });

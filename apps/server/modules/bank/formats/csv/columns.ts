@@ -12,13 +12,22 @@ const OPTIONAL = [
   'difficulty',
   ...letters.map((letter) => `option_${letter}`),
   'tolerance',
+  'unit',
+  'keeps_order',
+  'match_case',
   'explanation',
   'marks',
   'negative_marks',
   'stem_hi',
   ...letters.map((letter) => `option_${letter}_hi`),
+  'unit_hi',
   'explanation_hi',
 ];
+/** Columns of other systems. They are read, but their content is left out. */
+const LEFT_OUT = new Set(['marks', 'negative_marks']);
+
+/** The columns of a file that is written, in their order. */
+export const COLUMNS: readonly string[] = [...REQUIRED, ...OPTIONAL].filter((column) => !LEFT_OUT.has(column));
 
 /** Returns the cell of a record in a column. The text is empty if the file does not have the column. */
 export type Row = (column: string) => string;

@@ -54,24 +54,40 @@ function answerOf(row: Row, texts: Texts, language: Language): WrittenAnswer {
   switch (type) {
     case 'mcq': {
       const options = optionsOf(row, texts);
-      return { kind: 'single-choice', options, correct: placeOf(correct, options.length) };
+      return { kind: 'single-choice', options, correct: placeOf(correct, options.length), ...keepsOrder(row) };
     }
     case 'msq': {
       const options = optionsOf(row, texts);
       const places = correct.split(/[;,]/).map((letter) => placeOf(letter.trim(), options.length));
       if (new Set(places).size < places.length)
         refuseQuestion('bad-answer', 'The column correct names an option twice.');
-      return { kind: 'multiple-choice', options, correct: places };
+      return { kind: 'multiple-choice', options, correct: places, ...keepsOrder(row) };
     }
     case 'nat':
-      return numberOf(correct, row('tolerance'));
+      return { ...numberOf(correct, row('tolerance')), ...unitOf(row, language) };
     case 'tf':
       return truthOf(correct, row, language);
     case 'short':
-      return textAnswer(correct.split('|'), false);
+      return textAnswer(correct.split('|'), isTrue(row, 'match_case'));
     default:
       return refuseQuestion('unsupported-question-type', `The type ${type} is not known: mcq, msq, nat, tf or short.`);
   }
+}
+
+/** Returns whether a column says yes. It may be empty. */
+function isTrue(row: Row, column: string): boolean {
+  const text = row(column).toUpperCase();
+  if (text !== '' && text !== 'TRUE' && text !== 'FALSE')
+    refuseQuestion('bad-answer', `The column ${column} has ${text} instead of TRUE or FALSE.`);
+  return text === 'TRUE';
+}
+
+const keepsOrder = (row: Row) => (isTrue(row, 'keeps_order') ? { keepsOrder: true as const } : {});
+
+function unitOf(row: Row, language: Language): { unit?: WrittenText } {
+  const [unit, second] = [row('unit'), row('unit_hi')];
+  if (unit === '') return {};
+  return { unit: { [language]: unit, ...(second === '' ? {} : { hi: second }) } };
 }
 
 function optionsOf(row: Row, texts: Texts): WrittenText[] {
@@ -92,7 +108,7 @@ function placeOf(letter: string, options: number): number {
 }
 
 /** Returns the answer for a number with a tolerance, or for a range such as `1.41..1.42`. */
-function numberOf(correct: string, tolerance: string): WrittenAnswer {
+function numberOf(correct: string, tolerance: string): WrittenAnswer & { kind: 'numeric' } {
   const [from = '', to] = correct.split('..');
   if (to === undefined)
     return numericAnswer(rangeAround(readDecimal(from), tolerance === '' ? ZERO : readDecimal(tolerance)));

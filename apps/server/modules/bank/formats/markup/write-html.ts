@@ -2,7 +2,7 @@ import { childElements, textOf, type XmlElement, type XmlNode } from '@kasauti/d
 import type { Note } from '../collect-questions.ts';
 import { refuseQuestion } from '../refused.ts';
 import { noteAttributes } from './note-attributes.ts';
-import { writeMathml } from './write-mathml.ts';
+import { writeMath } from './write-mathml.ts';
 import { LIST_MARK, linesOfText, writeFormula, writeInline } from './write-plain.ts';
 import { writeTable } from './write-table.ts';
 
@@ -48,7 +48,7 @@ function inlineElement(element: XmlElement, writing: HtmlWriting): string {
   const { name, children } = element;
   const { note } = writing;
   // `writeMathml` checks formulas itself, so their attributes are not recorded.
-  if (name === 'math') return writeFormula(writeMathml(element));
+  if (name === 'math') return writeFormula(writeMath(element));
   noteAttributes(element, note);
   if (TRANSPARENT.has(name)) return inline(children, writing);
   if (name === 'q') return `“${inline(children, writing)}”`;

@@ -1,5 +1,8 @@
+import type { MarkupElement, MarkupNode } from '@kasauti/domain/form/content.ts';
 import { childElements, textOf, type XmlElement } from '@kasauti/domain/text/xml-tree.ts';
+import { MarkupError, parseLatex } from '../../source/parse-markup.ts';
 import { refuseQuestion } from '../refused.ts';
+import { TEX } from './write-xhtml.ts';
 
 /** Functions that return an element of MathML in LaTeX. They get its children as LaTeX. */
 const WRITERS: Readonly<Record<string, (children: readonly string[]) => string>> = {
@@ -25,8 +28,53 @@ const OPERANDS: Readonly<Record<string, number>> = {
   munderover: 3,
 };
 
+/**
+ * Converts a formula to LaTeX. If the formula contains its LaTeX, that is used, but only if it is shown in exactly the
+ * same way: another program may have changed one of the two.
+ */
+export function writeMath(math: XmlElement): string {
+  return ownLatex(math) ?? writeMathml(math);
+}
+
+function ownLatex(math: XmlElement): string | null {
+  const [semantics] = childElements(math);
+  if (semantics?.name !== 'semantics') return null;
+  const [shown, ...others] = childElements(semantics);
+  const annotation = others.find(({ attributes }) => attributes.get('encoding') === TEX);
+  const latex = annotation ? textOf(annotation).trim() : '';
+  if (!shown || latex === '' || /[$\n]/.test(latex)) return null;
+  const content = shown.name === 'mrow' ? shown.children : [shown];
+  try {
+    return isSameNode(parseLatex(latex), nodeOf({ ...math, children: content })) ? latex : null;
+  } catch (error) {
+    if (!(error instanceof MarkupError)) throw error;
+    return null;
+  }
+}
+
+function nodeOf({ name, attributes, children }: XmlElement): MarkupElement {
+  return {
+    tag: name,
+    attributes: Object.fromEntries([...attributes].filter(([attribute]) => attribute !== 'xmlns')),
+    children: children.map((child) => (typeof child === 'string' ? child : nodeOf(child))),
+  };
+}
+
+function isSameNode(a: MarkupNode, b: MarkupNode): boolean {
+  if (typeof a === 'string' || typeof b === 'string') return a === b;
+  const [left, right] = [Object.entries(a.attributes ?? {}), b.attributes ?? {}];
+  const [inA, inB] = [a.children ?? [], b.children ?? []];
+  return (
+    a.tag === b.tag &&
+    left.length === Object.keys(right).length &&
+    left.every(([name, value]) => right[name] === value) &&
+    inA.length === inB.length &&
+    inA.every((child, at) => isSameNode(child, inB[at] ?? ''))
+  );
+}
+
 /** Converts MathML to LaTeX. Refuses elements that are not supported here. */
-export function writeMathml(element: XmlElement): string {
+function writeMathml(element: XmlElement): string {
   const { name } = element;
   if (name === 'semantics') return writeMathml(presentation(element));
   if (name === 'mi' || name === 'mn' || name === 'mo' || name === 'mtext') return token(element);

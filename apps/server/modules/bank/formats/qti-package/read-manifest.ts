@@ -1,16 +1,18 @@
 import { childElements, type XmlElement } from '@kasauti/domain/text/xml-tree.ts';
 import { readDocument } from '../read-document.ts';
 import { refuseQuestion } from '../refused.ts';
-
-const MANIFEST = 'imsmanifest.xml';
+import { type ItemMetadata, MANIFEST, readMetadata } from './item-metadata.ts';
 
 const ITEM = /^imsqti_item_xmlv(2p[12]|3p0)$/;
 
+/** The path of an item's file, and what the manifest says about the item. */
+export type ItemResource = { path: string; metadata: ItemMetadata };
+
 /**
- * Reads the manifest of a package and returns the paths of its items, in order. Every file that the manifest names must
+ * Reads the manifest of a package and returns its items, in order. Every file that the manifest names must
  * be in the package. IMS Content Packaging 1.2, §4.
  */
-export function readManifest(files: ReadonlyMap<string, Uint8Array>): string[] {
+export function readManifest(files: ReadonlyMap<string, Uint8Array>): ItemResource[] {
   const bytes = files.get(MANIFEST);
   if (!bytes) return refuseQuestion('no-manifest', `The package has no ${MANIFEST} in its top folder.`);
   const root = readDocument(bytes);
@@ -29,7 +31,9 @@ export function readManifest(files: ReadonlyMap<string, Uint8Array>): string[] {
       element.attributes.has('href') ? [pathOf(element, files)] : [],
     );
     const [path] = paths;
-    return path !== undefined && ITEM.test(attributes.get('type') ?? '') ? [path] : [];
+    return path !== undefined && ITEM.test(attributes.get('type') ?? '')
+      ? [{ path, metadata: readMetadata(resource) }]
+      : [];
   });
 }
 

@@ -15,14 +15,18 @@ export function readQtiPackage(bytes: Uint8Array, facts: FileFacts): QuestionFil
   return collectQuestions(facts, (collect) => {
     const archive = readZip(bytes);
     if (archive.kind === 'refused') return refuseArchive(archive);
-    const items = readManifest(archive.files).map((path) => readItem(path, archive.files.get(path)));
+    const items = readManifest(archive.files).map(({ path, metadata }) => ({
+      ...readItem(path, archive.files.get(path)),
+      metadata,
+    }));
     checkIdentifiers(items);
-    for (const { file, root } of items) {
+    for (const { file, root, metadata } of items) {
       if (root instanceof Refused) collect({ file, line: root.line ?? 1, name: file }, () => fail(root));
       else
-        collect({ file, line: root.line, name: nameOfItem(root) }, (note) =>
-          draftOfItem(root, facts, note, filesBeside(file, archive.files)),
-        );
+        collect({ file, line: root.line, name: nameOfItem(root) }, (note) => ({
+          ...draftOfItem(root, facts, note, filesBeside(file, archive.files)),
+          ...metadata,
+        }));
     }
   });
 }

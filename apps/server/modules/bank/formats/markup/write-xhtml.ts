@@ -1,0 +1,98 @@
+import type { Markup, MarkupElement, MarkupNode } from '@kasauti/domain/form/content.ts';
+import { interactionAt } from '@kasauti/domain/item/interactions.ts';
+import { element, type Xml } from '../../../../platform/xml/write-xml.ts';
+import { parseLatex, parseLine, parseMarkup } from '../../source/parse-markup.ts';
+import { refuseQuestion } from '../refused.ts';
+
+/* Converts the authors' markup to XHTML. `write-html.ts` is the way back. */
+
+const MATHML = 'http://www.w3.org/1998/Math/MathML';
+
+/** What stands at the place of a placeholder. A block may not be inside a paragraph. */
+export type Placed = Xml & { isBlock?: true };
+export type PlaceWriter = (id: string) => Placed;
+
+const noPlaces: PlaceWriter = (id) => refuseQuestion('unsupported-element', `[[${id}]] has no place in this text.`);
+
+/** Converts a text with paragraphs, lists and tables. Throws `MarkupError`. */
+export function blocksOf(text: string, place: PlaceWriter = noPlaces): Xml[] {
+  return parseMarkup(text, withLatex).flatMap((node) => blockOf(node, place));
+}
+
+/** Converts a text. If it is a single paragraph, returns what is in it, so that it can stand inside a line. */
+export function textOf(text: string, place: PlaceWriter = noPlaces): (Xml | string)[] {
+  const nodes = parseMarkup(text, withLatex);
+  const [only, ...others] = nodes;
+  if (!only || typeof only === 'string' || only.tag !== 'p' || others.length > 0)
+    return nodes.flatMap((node) => blockOf(node, place));
+  return inlineOf(only.children ?? [], place);
+}
+
+/** Converts a text without blocks, as `parseLine` reads it. */
+export function lineOf(text: string): (Xml | string)[] {
+  return inlineOf(parseLine(text, withLatex), noPlaces);
+}
+
+function blockOf(node: MarkupNode, place: PlaceWriter): Xml[] {
+  if (typeof node === 'string' || node.tag !== 'p')
+    return [nodeOf(node, place)].filter((one) => typeof one !== 'string');
+  return dividedByBlocks(node.children ?? [], place);
+}
+
+/** Writes a paragraph. A block at one of its placeholders divides it, because a paragraph contains no blocks. */
+function dividedByBlocks(nodes: Markup, place: PlaceWriter): Xml[] {
+  const blocks: Xml[] = [];
+  let line: (Xml | string)[] = [];
+  const endLine = () => {
+    if (line.some((part) => typeof part !== 'string' || part.trim() !== '')) blocks.push(element('p', {}, line));
+    line = [];
+  };
+  for (const node of nodes) {
+    const id = interactionAt(node);
+    const placed = id === null ? null : place(id);
+    if (placed?.isBlock) {
+      endLine();
+      blocks.push(placed);
+    } else line.push(placed ?? nodeOf(node, place));
+  }
+  endLine();
+  return blocks;
+}
+
+function inlineOf(nodes: Markup, place: PlaceWriter): (Xml | string)[] {
+  return nodes.map((node) => nodeOf(node, place));
+}
+
+function nodeOf(node: MarkupNode, place: PlaceWriter): Xml | string {
+  if (typeof node === 'string') return node;
+  const id = interactionAt(node);
+  if (id !== null) {
+    const placed = place(id);
+    if (placed.isBlock)
+      refuseQuestion(
+        'block-inside-line',
+        `[[${id}]] stands in a list, a table or bold text, where no field can be written.`,
+      );
+    return placed;
+  }
+  const { tag, attributes = {}, children = [] } = node;
+  if (tag === 'table') refuseUneven(node);
+  const named = tag === 'math' ? { xmlns: MATHML, ...attributes } : attributes;
+  return element(tag, named, inlineOf(children, place));
+}
+
+function refuseUneven(table: MarkupElement): void {
+  const rowsIn = ({ tag, children = [] }: MarkupElement): number[] =>
+    tag === 'tr' ? [children.length] : children.flatMap((child) => (typeof child === 'string' ? [] : rowsIn(child)));
+  if (new Set(rowsIn(table)).size > 1)
+    refuseQuestion('unsupported-element', 'The rows of a table have different numbers of cells.');
+}
+
+/** Renders a formula together with its LaTeX, which another program and our own reader can use. */
+function withLatex(latex: string): MarkupElement {
+  const { children = [], ...math } = parseLatex(latex);
+  const annotation = { tag: 'annotation', attributes: { encoding: TEX }, children: [latex] };
+  return { ...math, children: [{ tag: 'semantics', children: [{ tag: 'mrow', children }, annotation] }] };
+}
+
+export const TEX = 'application/x-tex';

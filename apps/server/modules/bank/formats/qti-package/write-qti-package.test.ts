@@ -1,0 +1,58 @@
+import type { SourceItem } from '@kasauti/domain/form/content.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkItem } from '../../source/check-item.ts';
+import { modelOf } from '../model-of.ts';
+import { readQuestionFile } from '../read-question-file.ts';
+import { anyItem } from '../test/any-item.ts';
+import { beginQtiPackage } from './write-qti-package.ts';
+
+const facts = { language: 'en', topic: 'Topic', difficulty: 'medium' } as const;
+
+function throughFile(items: readonly SourceItem[]) {
+  const written = beginQtiPackage(new Date('2026-11-26T00:00:00Z'));
+  const pieces = items.map((item) => written.add(item, 'en'));
+  const read = readQuestionFile('qti-package', Buffer.concat([...pieces, written.end()]), facts);
+  return { items: read.items.map(({ item }) => item), findings: read.findings };
+}
+
+const kinds = [
+  'single-choice',
+  'multiple-choice',
+  'inline-choice',
+  'numeric',
+  'text-entry',
+  'order',
+  'match',
+  'slider',
+  'hot-text',
+  'gap-match',
+  'associate',
+  'composite',
+] as const satisfies SourceItem['answer']['kind'][];
+
+describe('a question in a package of QTI 3 comes back as the same question, with no change to report', () => {
+  test.each(kinds)('%s', (kind) => {
+    fc.assert(
+      fc.property(anyItem([kind]), (item) => {
+        expect(checkItem(item, 'version').problems).toEqual([]);
+        const { items, findings } = throughFile([item]);
+        expect(findings).toEqual([]);
+        expect(items.map(modelOf)).toEqual([modelOf(item)]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('with many others, each with its own topic and difficulty', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(anyItem(kinds), { selector: ({ itemRef }) => itemRef, maxLength: 6, minLength: 1 }),
+        (all) => {
+          expect(throughFile(all).items.map(modelOf)).toEqual(all.map(modelOf));
+        },
+      ),
+      { numRuns: 8 },
+    );
+  });
+});

@@ -1,0 +1,227 @@
+import type { LimitedText, SourceAnswer, SourceItem, SourceText } from '@kasauti/domain/form/content.ts';
+import fc from 'fast-check';
+
+/* Random questions of all kinds, as authors can write them and without problems. */
+
+type PartKind = SourceAnswer['kind'];
+
+const word = fc.oneof(
+  fc.constantFrom(
+    'gas',
+    'x < y',
+    'R&D',
+    '“quoted”',
+    '50 %',
+    "it's",
+    '\\*',
+    '\\$',
+    '\\\\',
+    '\\[',
+    '\\|',
+    '=1+1',
+    'भारत',
+    '😀',
+  ),
+  fc.stringMatching(/^[a-z0-9 ]{1,8}$/).map((text) => text.replaceAll(/ +/g, ' ').trim() || 'a'),
+);
+const formula = fc.constantFrom(
+  '$x^2$',
+  '$\\frac{1}{2} < \\sqrt{3}$',
+  '$\\mathrm{H_2O}$',
+  '$\\displaystyle\\sum_{i=1}^n i$',
+  '$a_{ij}$',
+);
+const emphasis = fc.constantFrom('**bold**', '*slanted*', '**bold $y$**');
+const line = fc
+  .array(fc.oneof({ weight: 4, arbitrary: word }, formula, emphasis), { minLength: 1, maxLength: 5 })
+  .map((words) => words.join(' '));
+const list = fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => lines.map((text) => `- ${text}`).join('\n'));
+const table = fc
+  .array(fc.tuple(line, line), { minLength: 1, maxLength: 3 })
+  .map((rows) => rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n'));
+const block = fc.oneof(
+  { weight: 4, arbitrary: fc.array(line, { minLength: 1, maxLength: 2 }).map((lines) => lines.join('\n')) },
+  list,
+  table,
+);
+/** A text with paragraphs, lists and tables. */
+const blocks = fc.array(block, { minLength: 1, maxLength: 3 }).map((all) => all.join('\n\n'));
+
+/** Texts that differ from each other by their numbers, because two options must not be the same. */
+const numbered = (texts: readonly SourceText[], between: string): SourceText[] =>
+  texts.map(({ en, hi }, at) => ({
+    en: `${en}${between}${at}`,
+    ...(hi === undefined ? {} : { hi: `${hi}${between}${at}` }),
+  }));
+
+type Texts = { long: fc.Arbitrary<SourceText>; short: fc.Arbitrary<SourceText>; unit: fc.Arbitrary<SourceText> };
+
+const plainLine = fc
+  .array(fc.oneof({ weight: 3, arbitrary: word }, formula), { minLength: 1, maxLength: 4 })
+  .map((words) => words.join(' '));
+const plainBlocks = fc.array(plainLine, { minLength: 1, maxLength: 2 }).map((all) => all.join('\n\n'));
+
+function textsIn(hasHindi: boolean, isPlain: boolean): Texts {
+  const both = (text: fc.Arbitrary<string>): fc.Arbitrary<SourceText> =>
+    hasHindi ? fc.record({ en: text, hi: text.map((one) => `हिंदी ${one}`) }) : fc.record({ en: text });
+  return {
+    long: both(isPlain ? plainBlocks : blocks),
+    short: both(isPlain ? plainLine : line),
+    unit: both(fc.constantFrom('kg', 'm/s', 'N & m')),
+  };
+}
+
+const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+const flag = optional(fc.constant(true as const));
+const without = <T extends object>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+const decimal = fc
+  .tuple(fc.integer({ min: -99_999, max: 99_999 }), fc.integer({ min: 0, max: 3 }))
+  .map(([whole, places]) => String(whole / 10 ** places));
+const range = fc
+  .tuple(decimal, decimal)
+  .map(([a, b]) => (Number(a) <= Number(b) ? [a, b] : [b, a]) as [string, string]);
+
+function partsOf({ long, short, unit }: Texts): { [K in PartKind]: fc.Arbitrary<Extract<SourceAnswer, { kind: K }>> } {
+  const options = (text: fc.Arbitrary<SourceText>, least = 2) =>
+    fc.array(text, { minLength: least, maxLength: 5 }).map((all) => numbered(all, text === long ? '\n\n' : ' '));
+  const limited = (all: readonly SourceText[], uses: readonly number[]): LimitedText[] =>
+    all.map((text, at) => ({ text, ...((uses[at] ?? 1) > 1 ? { matchMax: uses[at] ?? 1 } : {}) }));
+  const one = <K extends 'single-choice' | 'inline-choice'>(kind: K, text: fc.Arbitrary<SourceText>) =>
+    fc
+      .tuple(options(text), fc.nat(), flag)
+      .map(([all, at, keepsOrder]) =>
+        without({ kind, options: all, correct: at % all.length, keepsOrder }),
+      ) as fc.Arbitrary<Extract<SourceAnswer, { kind: K }>>;
+  const some = (count: number, seed: number) => {
+    const chosen = Array.from({ length: count }, (_, at) => at).filter((at) => (seed >> at) % 2 === 1);
+    return chosen.length > 0 ? chosen : [seed % count];
+  };
+  return {
+    'single-choice': one('single-choice', long),
+    'inline-choice': one('inline-choice', short),
+    'multiple-choice': fc
+      .tuple(options(long), fc.nat({ max: 31 }), flag)
+      .map(([all, seed, keepsOrder]) =>
+        without({ kind: 'multiple-choice' as const, options: all, correct: some(all.length, seed), keepsOrder }),
+      ),
+    numeric: fc
+      .tuple(range, optional(unit))
+      .map(([[from, to], of]) => without({ kind: 'numeric' as const, from, to, unit: of })),
+    'text-entry': fc
+      .tuple(
+        fc.uniqueArray(fc.constantFrom('Delhi', 'New Delhi', 'R&D', '<b>', 'नई दिल्ली', 'a|b', "'=1"), {
+          minLength: 1,
+          maxLength: 4,
+        }),
+        flag,
+        optional(fc.constantFrom(20, 60, 200)),
+      )
+      .map(([accepted, matchCase, maxCharacters]) =>
+        without({ kind: 'text-entry' as const, accepted, matchCase, maxCharacters }),
+      ),
+    order: options(long).map((all) => ({ kind: 'order' as const, options: all })),
+    match: fc
+      .tuple(options(long, 1), options(long), fc.array(fc.nat({ max: 31 }), { minLength: 5, maxLength: 5 }), flag)
+      .map(([rows, columns, seeds, many]) =>
+        without({
+          kind: 'match' as const,
+          rows,
+          columns,
+          correct: rows.map((_, at) => some(columns.length, seeds[at] ?? 0).slice(0, many ? undefined : 1)),
+          many,
+        }),
+      ),
+    slider: fc.tuple(fc.nat({ max: 50 }), fc.nat({ max: 10 }), optional(unit)).map(([from, wide, of]) =>
+      without({
+        kind: 'slider' as const,
+        from: '0',
+        to: '100',
+        step: '0.5',
+        correctFrom: String(from),
+        correctTo: String(from + wide),
+        unit: of,
+      }),
+    ),
+    'hot-text': fc.tuple(options(short), long, fc.nat({ max: 31 }), flag).map(([texts, around, seed, many]) => {
+      const pieces = Object.fromEntries(texts.map((text, at) => [`P${at}`, text]));
+      const names = Object.keys(pieces);
+      const right = some(names.length, seed).map((at) => names[at] ?? '');
+      return without({
+        kind: 'hot-text' as const,
+        passage: withPlaces(around, names),
+        pieces,
+        correct: many ? right : right.slice(0, 1),
+        many,
+      });
+    }),
+    'gap-match': fc
+      .tuple(options(short), long, fc.array(fc.nat(), { minLength: 1, maxLength: 4 }))
+      .map(([texts, around, seeds]) => {
+        const correct = Object.fromEntries(seeds.map((seed, at) => [`G${at}`, seed % texts.length]));
+        const uses = texts.map((_, at) => Object.values(correct).filter((place) => place === at).length);
+        return {
+          kind: 'gap-match' as const,
+          passage: withPlaces(around, Object.keys(correct)),
+          choices: limited(texts, uses),
+          correct,
+        };
+      }),
+    associate: fc.tuple(options(short, 3), fc.nat({ max: 2 })).map(([texts, most]) => {
+      const pairs = texts.slice(1, most + 2).map((_, at): [number, number] => [0, at + 1]);
+      return { kind: 'associate' as const, options: limited(texts, [pairs.length]), correct: pairs };
+    }),
+  };
+}
+
+function withPlaces({ en, hi }: SourceText, ids: readonly string[]): SourceText {
+  const places = ids.map((id) => `See [[${id}]].`).join(' ');
+  return { en: `${en}\n\n${places}`, ...(hi === undefined ? {} : { hi: `${places}\n\n${hi}` }) };
+}
+
+const INLINE: ReadonlySet<PartKind> = new Set(['inline-choice', 'numeric', 'text-entry']);
+
+function composite(texts: Texts): fc.Arbitrary<SourceItem['answer']> {
+  const part = fc.oneof(...Object.values(partsOf(texts))) as fc.Arbitrary<SourceAnswer>;
+  return fc
+    .array(part, { minLength: 2, maxLength: 3 })
+    .map((parts) => ({ kind: 'composite', parts: Object.fromEntries(parts.map((one, at) => [`part-${at}`, one])) }));
+}
+
+/** Fields stand in a line of the text. Those that need more room stand in lines of their own. */
+function promptOf(prompt: SourceText, answer: SourceItem['answer']): SourceText {
+  if (answer.kind !== 'composite') return prompt;
+  const places = Object.entries(answer.parts).map(([id, { kind }]) =>
+    INLINE.has(kind) ? `Then [[${id}]] follows.` : `[[${id}]]`,
+  );
+  const add = (text: string) => [text, ...places].join('\n\n');
+  return { en: add(prompt.en), ...(prompt.hi === undefined ? {} : { hi: add(prompt.hi) }) };
+}
+
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><title>R&amp;D</title><path d="M0 0L9 9"/></svg>';
+
+/**
+ * Returns questions of the given kinds, of which some have both languages. Some have a drawing, lists, tables and bold
+ * words, unless they are to be plain.
+ */
+export function anyItem(
+  kinds: readonly SourceItem['answer']['kind'][],
+  { isPlain = false } = {},
+): fc.Arbitrary<SourceItem> {
+  return fc.boolean().chain((hasHindi) => {
+    const texts = textsIn(hasHindi, isPlain);
+    const answers = { ...partsOf(texts), composite: composite(texts) };
+    const answer = fc.oneof(...kinds.map((kind) => answers[kind])) as fc.Arbitrary<SourceItem['answer']>;
+    return fc
+      .record({
+        itemRef: fc.stringMatching(/^[A-Za-z0-9&<" ]{1,12}$/).map((name) => name.replaceAll(/\s+/g, ' ').trim() || 'Q'),
+        topic: fc.constantFrom('Algebra', 'R&D', 'गणित'),
+        difficulty: fc.constantFrom('easy' as const, 'medium' as const, 'hard' as const),
+        prompt: texts.long,
+        figure: isPlain ? fc.constant(undefined) : optional(fc.record({ svg: fc.constant(SVG), alt: texts.unit })),
+        answer,
+        explanation: texts.long,
+      })
+      .map((item) => without({ ...item, prompt: promptOf(item.prompt, item.answer) }) as SourceItem);
+  });
+}
