@@ -6,6 +6,7 @@ import * as results from './attempts/results.ts';
 import * as reviewQueue from './attempts/review-queue.ts';
 import * as scoreCards from './attempts/score-cards.ts';
 import * as forms from './authoring/forms.ts';
+import * as bankExports from './bank/exports.ts';
 import * as bankImports from './bank/imports.ts';
 import * as bankItems from './bank/items.ts';
 import * as carts from './catalogue/carts.ts';
@@ -85,6 +86,7 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   staffJobs,
   staffCatalogue,
   staffContent,
+  bankExports,
   bankImports,
   bankItems,
   forms,

@@ -130,6 +130,11 @@ export const staffRoutes: readonly StaffRoute[] = [
     Screen: lazy(() => import('../pages/staff/bank/import.tsx').then(({ StaffImport }) => ({ default: StaffImport }))),
   },
   {
+    path: '/staff/bank/export',
+    area: 'bank',
+    Screen: lazy(() => import('../pages/staff/bank/export.tsx').then(({ StaffExport }) => ({ default: StaffExport }))),
+  },
+  {
     path: '/staff/bank/:itemId',
     area: 'bank',
     Screen: lazy(() => import('../pages/staff/bank/item.tsx').then(({ StaffItem }) => ({ default: StaffItem }))),

@@ -278,6 +278,20 @@ const head = z.object({
 });
 export type BankItemHead = z.infer<typeof head>;
 
+/** The filters of the list of questions. */
+export const itemFilters = {
+  find: z.string().check(z.maxLength(100)),
+  state: z.enum(itemStates),
+  topic: z.string().check(z.maxLength(maxOfItem.topic)),
+  difficulty: z.enum(difficulties),
+  kind: z.string().check(z.maxLength(40)),
+  author: wireId<UserId>(),
+  hindi: z.enum(['yes', 'no']),
+  provider: wireId<ProviderId>(),
+  /** Questions with an approved version, even if a newer version is being written. */
+  approved: z.enum(['yes', 'no']),
+} as const;
+
 /**
  * Lists the questions within the caller's scope, last changed first. Each row describes the shown version of a
  * question. `find` searches the texts in both languages, the code and the topic.
@@ -286,18 +300,7 @@ export const listItems = {
   method: 'GET',
   path: base,
   scope: { of: 'item' },
-  query: listQuery(['changedAt', 'code', 'topic'], {
-    find: z.string().check(z.maxLength(100)),
-    state: z.enum(itemStates),
-    topic: z.string().check(z.maxLength(maxOfItem.topic)),
-    difficulty: z.enum(difficulties),
-    kind: z.string().check(z.maxLength(40)),
-    author: wireId<UserId>(),
-    hindi: z.enum(['yes', 'no']),
-    provider: wireId<ProviderId>(),
-    /** Questions with an approved version, even if a newer version is being written. */
-    approved: z.enum(['yes', 'no']),
-  }),
+  query: listQuery(['changedAt', 'code', 'topic'], itemFilters),
   answer: listPage(head),
   refusals: listRefusals,
 } as const satisfies ContractEntry;

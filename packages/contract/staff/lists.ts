@@ -47,10 +47,14 @@ export const listBody = <const Sort extends string, F extends Filters>(sorts: re
     ...frameOf(sorts),
     page: z.optional(wholeInBody(MAX_LIST_PAGE)),
     size: z.optional(wholeInBody(MAX_LIST_SIZE)),
-    filter: z.optional(
-      z.strictObject(Object.fromEntries(Object.entries(filters).map(([name, shape]) => [name, z.optional(shape)]))),
-    ) as unknown as FilterShape<F>,
+    filter: filterBody(filters),
   });
+
+/** Builds the field `filter` of a body: an object with an optional field for each filter. */
+export function filterBody<F extends Filters>(filters: F): FilterShape<F> {
+  const fields = Object.fromEntries(Object.entries(filters).map(([name, shape]) => [name, z.optional(shape)]));
+  return z.optional(z.strictObject(fields)) as unknown as FilterShape<F>;
+}
 
 /** Builds the response of a list: one page, and the total number of rows. */
 export const listPage = <Item extends z.ZodMiniType>(item: Item) =>

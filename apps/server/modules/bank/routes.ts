@@ -3,6 +3,7 @@ import type { ItemId } from '@kasauti/contract/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../platform/app.ts';
 import type { Session } from '../../platform/http/session.ts';
+import { serveExports } from './exports/export-routes.ts';
 import { serveImports } from './imports/import-routes.ts';
 import { actorOf } from './items/actor.ts';
 import { commentOnItem, resolveComment } from './items/comment-on-item.ts';
@@ -27,6 +28,7 @@ export function registerBank(app: App): void {
   serveWriting(app);
   serveReview(app);
   serveImports(app);
+  serveExports(app);
 }
 
 const writing = { permission: 'bank.write' } as const;

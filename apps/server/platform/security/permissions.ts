@@ -38,6 +38,7 @@ export const permissions = {
   'catalogue.edit': { roles: ['support', 'author', 'admin'], boundTo: ['provider'] },
   'sale.decide': { roles: ['finance', 'admin'], boundTo: ['provider'] },
   'bank.write': { roles: ['author', 'admin'], boundTo: ['provider'] },
+  'bank.export': { roles: ['author', 'admin'], boundTo: ['provider'] },
   'bank.review': { roles: ['author', 'admin'], boundTo: ['provider'] },
   'form.write': { roles: ['author', 'admin'], boundTo: ['provider'] },
   'form.publish': { roles: ['admin'], boundTo: [] },

@@ -5,6 +5,8 @@ import { Badge } from '@kasauti/ui/parts/small.tsx';
 import type { DataColumn } from '@kasauti/ui/staff/data-table.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { useSearch } from '../../lib/page/page.tsx';
+import { ButtonLink } from '../../lib/routing/links.tsx';
 import { Link } from '../../lib/routing/router.tsx';
 import { isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
@@ -26,12 +28,24 @@ export function ItemList() {
       filters={useFilters()}
       idOf={(item: BankItemHead) => item._id}
       failed={<Trans>The questions could not be loaded</Trans>}
+      action={<ExportLink />}
       empty={{
         icon: 'search',
         title: <Trans>No question was found</Trans>,
         text: <Trans>Change the filters, or write a new question.</Trans>,
       }}
     />
+  );
+}
+
+/** Link to the export of the questions that the filters match. */
+function ExportLink() {
+  const search = new URLSearchParams(useSearch());
+  for (const name of ['page', 'size', 'sort']) search.delete(name);
+  return (
+    <ButtonLink to={`/staff/bank/export${search.size > 0 ? `?${search}` : ''}`} kind="secondary" size="small">
+      <Trans>Export questions</Trans>
+    </ButtonLink>
   );
 }
 

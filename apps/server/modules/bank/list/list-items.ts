@@ -28,8 +28,7 @@ const columns: CsvColumns<BankItemHead> = {
 
 /** Lists the items that an account with this scope may see. */
 export async function listItems(app: App, query: Query, scope: Scope | null) {
-  const isAsked = filterBy(filterIn(query));
-  const items = (await readWithin(app, scope)).filter(isAsked);
+  const items = await findItems(app, filterIn(query), scope);
   const list = heldList(
     items,
     {
@@ -49,6 +48,13 @@ export async function listItems(app: App, query: Query, scope: Scope | null) {
       return page.map((item) => presentHead(item, authors, providers));
     },
   });
+}
+
+type Filter = FilterOf<Query>;
+
+/** Finds the items that an account with this scope may see and that match the filters. */
+export async function findItems(app: App, filter: Filter, scope: Scope | null): Promise<IndexedItem[]> {
+  return (await readWithin(app, scope)).filter(filterBy(filter));
 }
 
 /** Returns the filter choices for the items that an account with this scope may see. */
@@ -73,7 +79,7 @@ async function readWithin(app: App, scope: Scope | null): Promise<IndexedItem[]>
   return scope === null ? items : items.filter(({ providerId }) => providerId === scope.id);
 }
 
-function filterBy({ find, state, topic, difficulty, kind, author, hindi, provider, approved }: FilterOf<Query>) {
+function filterBy({ find, state, topic, difficulty, kind, author, hindi, provider, approved }: Filter) {
   const words = foldForSearch(find ?? '').split(/\s+/);
   return (item: IndexedItem): boolean =>
     (state === undefined || item.state === state) &&

@@ -1,0 +1,122 @@
+import {
+  checkExport,
+  type exportItems as contract,
+  type ExportFormat,
+  MAX_EXPORTED,
+  MAX_REFUSALS_NAMED,
+} from '@kasauti/contract/bank/exports.ts';
+import type { ItemId, ProviderId } from '@kasauti/contract/ids.ts';
+import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import type * as z from 'zod/mini';
+import type { App } from '../../../platform/app.ts';
+import type { Session } from '../../../platform/http/session.ts';
+import { record } from '../../audit/index.ts';
+import { type ReauthenticationAsk, withReauthenticationIn } from '../../identity/index.ts';
+import { beginQtiPackage, csvHeader, writeCsvQuestion } from '../formats/index.ts';
+import { actorOf } from '../items/actor.ts';
+import { providersOf } from '../items/providers-of.ts';
+import { findItems } from '../list/list-items.ts';
+import { readShown, type ShownItem } from '../store/indexed.ts';
+import { type WritableQuestion, writableQuestion, writtenOrReason } from './writable-question.ts';
+
+type Chosen = z.infer<typeof checkExport.body>;
+
+/** Number of questions that are in memory at once. Between two pieces, other requests are served. */
+const PIECE = 25;
+
+/** Writes the questions of a file, one after the other. `add` throws if the format cannot hold the question. */
+type FileWriter = { begin: () => Buffer; add: (question: WritableQuestion) => Buffer; end: () => Buffer };
+
+const nothing = Buffer.alloc(0);
+
+const writers: Record<ExportFormat, (at: Date) => FileWriter> = {
+  qti(at) {
+    const written = beginQtiPackage(at);
+    return { begin: () => nothing, add: ({ item, language }) => written.add(item, language), end: () => written.end() };
+  },
+  csv: () => ({
+    begin: () => Buffer.from(csvHeader()),
+    add: ({ item, language }) => Buffer.from(writeCsvQuestion(item, language)),
+    end: () => nothing,
+  }),
+};
+
+/** Finds the chosen questions within the user's scope. Refuses an empty choice, and one with too many questions. */
+async function findChosen(app: App, { providerId, filter }: Chosen, session: Session) {
+  const { refusals } = checkExport;
+  if (!(await providersOf(app, session)).some(({ id }) => id === providerId))
+    return refuse(refusals, 'no-such-provider');
+  const found = await findItems(app, { ...filter, provider: providerId }, session.scope);
+  if (found.length === 0) return refuse(refusals, 'nothing-to-export');
+  if (found.length > MAX_EXPORTED) return refuse(refusals, 'too-many-to-export');
+  return found.toSorted((a, b) => a.code.localeCompare(b.code)).map(({ itemId }) => itemId);
+}
+
+async function* readPieces({ database }: App, providerId: ProviderId, itemIds: readonly ItemId[]) {
+  for (let from = 0; from < itemIds.length; from += PIECE) {
+    const piece = itemIds.slice(from, from + PIECE);
+    const shown = new Map((await readShown(database, piece)).map((item) => [item.itemId, item]));
+    yield piece.flatMap((itemId) => {
+      const item = shown.get(itemId);
+      return item?.providerId === providerId ? [item] : [];
+    });
+  }
+}
+
+function addTo(writer: FileWriter, { code, source }: ShownItem) {
+  return writtenOrReason(() => writer.add(writableQuestion(code, source)));
+}
+
+/** Counts the questions that a file would contain, and names those that the format cannot hold. */
+export async function checkChosen(app: App, chosen: Chosen, session: Session) {
+  const itemIds = await findChosen(app, chosen, session);
+  if (isRefusal(itemIds)) return itemIds;
+  const writer = writers[chosen.format](app.clock.now());
+  const refused: { _id: ItemId; code: string; reason: string }[] = [];
+  let written = 0;
+  for await (const piece of readPieces(app, chosen.providerId, itemIds))
+    for (const item of piece) {
+      const outcome = addTo(writer, item);
+      if ('reason' in outcome) refused.push({ _id: item.itemId, code: item.code, reason: outcome.reason });
+      else written += 1;
+    }
+  return { written, refusedCount: refused.length, refused: refused.slice(0, MAX_REFUSALS_NAMED) };
+}
+
+/**
+ * Returns the bytes of a file with the chosen questions, in pieces. The user proves to be the owner of the account,
+ * because the file contains keys. The audit log gets the number of questions and no text.
+ */
+export async function exportItems(app: App, ask: ReauthenticationAsk & { body: z.infer<typeof contract.body> }) {
+  const { proof, ...chosen } = ask.body;
+  const itemIds = await findChosen(app, chosen, ask.session);
+  if (isRefusal(itemIds)) return itemIds;
+  const { providerId, format } = chosen;
+  const allowed = await withReauthenticationIn(app, { ...ask, proof }, async (work) => {
+    const detail = { format, questions: itemIds.length };
+    record(work, {
+      ...actorOf(ask.session),
+      action: 'item.export',
+      objectKind: 'provider',
+      objectId: providerId,
+      detail,
+    });
+    return { at: work.now };
+  });
+  if (isRefusal(allowed)) return allowed;
+  return bytesOf(app, { itemIds, providerId, writer: writers[format](allowed.at) });
+}
+
+type FileOf = { itemIds: readonly ItemId[]; providerId: ProviderId; writer: FileWriter };
+
+async function* bytesOf(app: App, { itemIds, providerId, writer }: FileOf): AsyncGenerator<Buffer> {
+  yield writer.begin();
+  for await (const piece of readPieces(app, providerId, itemIds)) {
+    const parts = piece.flatMap((item) => {
+      const outcome = addTo(writer, item);
+      return 'written' in outcome ? [outcome.written] : [];
+    });
+    yield Buffer.concat(parts);
+  }
+  yield writer.end();
+}

@@ -1,0 +1,44 @@
+import type { Language, SourceItem } from '@kasauti/domain/form/content.ts';
+import { NotInXml } from '../../../platform/xml/write-xml.ts';
+import { Refused, refuseQuestion, type WrittenItem } from '../formats/index.ts';
+import { checkItem } from '../source/check-item.ts';
+import { MarkupError } from '../source/parse-markup.ts';
+
+/** A question as a file holds it: without empty texts. `language` is the language that all its texts have. */
+export type WritableQuestion = { item: WrittenItem; language: Language };
+
+/**
+ * Prepares a question for a file. A question in Hindi alone is written in Hindi. Throws `Refused` for a question with a
+ * problem, because a file must be read in the same way everywhere.
+ */
+export function writableQuestion(code: string, source: SourceItem): WritableQuestion {
+  if (source.stimulusRef !== undefined)
+    refuseQuestion('unsupported-element', 'The question belongs to a shared passage, which is not exported yet.');
+  const isHindiAlone = source.prompt.en.trim() === '' && (source.prompt.hi ?? '').trim() !== '';
+  // The checks expect English texts. Those of a question in Hindi alone are checked as if they were English.
+  const checked = isHindiAlone ? inHindiAlone(source, (hi) => ({ en: hi })) : source;
+  const [problem] = checkItem(checked as SourceItem, code).problems;
+  if (problem) refuseQuestion('bad-answer', `The question has a problem: ${problem.message}`);
+  const item = (isHindiAlone ? inHindiAlone(source, (hi) => ({ hi })) : source) as WrittenItem;
+  return { item: { ...item, itemRef: code }, language: isHindiAlone ? 'hi' : 'en' };
+}
+
+/** Replaces each text by one that is made of its Hindi words. */
+function inHindiAlone(value: unknown, textOf: (hi: string) => object): unknown {
+  if (Array.isArray(value)) return value.map((member) => inHindiAlone(member, textOf));
+  if (typeof value !== 'object' || value === null) return value;
+  if ('en' in value && typeof value.en === 'string' && value.en.trim() === '')
+    return textOf('hi' in value && typeof value.hi === 'string' ? value.hi : '');
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, inHindiAlone(member, textOf)]));
+}
+
+/** Returns what `write` returns, or the reason why the question cannot be written. */
+export function writtenOrReason<T>(write: () => T): { written: T } | { reason: string } {
+  try {
+    return { written: write() };
+  } catch (error) {
+    const isRefused = error instanceof Refused || error instanceof MarkupError || error instanceof NotInXml;
+    if (!isRefused) throw error;
+    return { reason: error.message };
+  }
+}
