@@ -9,7 +9,15 @@ import type { WrittenItem } from './question-file.ts';
  */
 export function modelOf(item: WrittenItem | SourceItem): unknown {
   // The bank sorts the members of a question when it stores it, and the ids of options come from that order.
-  const stored = JSON.parse(canonicalJson(item)) as SourceItem;
+  const stored = JSON.parse(canonicalJson(withEnglish(item))) as SourceItem;
   const { itemRef, topic, difficulty } = stored;
   return { itemRef, topic, difficulty, ...compileItem(stored, 'salt', 'version') };
+}
+
+/** Adds an empty English text where a question has only a Hindi one, because a question is compiled with both. */
+function withEnglish(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withEnglish);
+  if (typeof value !== 'object' || value === null) return value;
+  if ('hi' in value && !('en' in value)) return { en: '', ...value };
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withEnglish(member)]));
 }

@@ -108,6 +108,8 @@ describe('a question in a line of the template', () => {
       explanation: { hi: explanation.hi ?? '' },
     };
     expect(throughFile([writeCsvQuestion(item, 'hi')]).items).toEqual([item]);
+    const dashed = { ...item, prompt: { hi: 'क [ख] - ग\n\\- घ' } };
+    expect(throughFile([writeCsvQuestion(dashed, 'hi')]).items.map(modelOf)).toEqual([modelOf(dashed)]);
   });
 
   test.each<[string, Partial<SourceItem>, string]>([
