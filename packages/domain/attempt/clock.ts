@@ -175,15 +175,25 @@ export function drainedAt(deadlineAt: Date, drainMs: number): Date {
  * Times in milliseconds since 1970 by the database's clock. Numbers avoid the cost of Date objects, because
  * `isInTime` runs for each saved answer.
  */
-export type ArrivalMs = { arrivedAtMs: number; storedAtMs: number; deadlineAtMs: number; drainMs: number };
+export type ArrivalMs = {
+  arrivedAtMs: number;
+  storedAtMs: number;
+  /** Deadline of the attempt or, with section clocks, the end of the section. */
+  deadlineAtMs: number;
+  drainMs: number;
+  /** Start of the section, if sections have their own clocks and this is not the first one. */
+  opensAtMs?: number;
+};
 
 /**
  * Returns whether an entry is in time. Its request must be complete at the server within 5 s after the deadline,
  * and the entry must be stored within `drainMs` after that. The rule uses the arrival time, so that a slow server
- * does not make an answer late. An instant equal to a limit is in time.
+ * does not make an answer late. With section clocks, the request must not arrive more than 5 s before the section
+ * opens. An instant equal to a limit is in time.
  */
-export function isInTime({ arrivedAtMs, storedAtMs, deadlineAtMs, drainMs }: ArrivalMs): boolean {
+export function isInTime({ arrivedAtMs, storedAtMs, deadlineAtMs, drainMs, opensAtMs }: ArrivalMs): boolean {
   const lastArrivalMs = deadlineAtMs + LATE_GRACE_MS;
+  if (opensAtMs !== undefined && arrivedAtMs < opensAtMs - LATE_GRACE_MS) return false;
   return arrivedAtMs <= lastArrivalMs && storedAtMs <= lastArrivalMs + drainMs;
 }
 

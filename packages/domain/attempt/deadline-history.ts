@@ -27,7 +27,7 @@ export type AttemptTiming = {
 export type Deadline = { since: Date; deadlineAt: Date };
 
 /** Returns whether a credit is already part of the compensatory minutes at the start. */
-const isInTheMinutes = ({ kind, givenAt }: TimeCredit, startedAt: Date): boolean =>
+export const isInTheMinutes = ({ kind, givenAt }: TimeCredit, startedAt: Date): boolean =>
   kind === 'compensatory-change' && givenAt <= startedAt;
 
 /**

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ProctoringMode } from '../proctoring/proctoring-mode.ts';
 import { MINUTE_MS, SECOND_MS } from '../time/durations.ts';
-import { judgeLateEntries, type LateFacts, type StoredEntry } from './late-entries.ts';
+import { isInTimeBy, judgeLateEntries, type LateFacts, type StoredEntry } from './late-entries.ts';
 
 const ist = (time: string) => new Date(`2026-11-21T${time}+05:30`);
 const later = (from: Date, ms: number) => new Date(from.getTime() + ms);
@@ -94,5 +94,49 @@ describe('an answer that arrived late', () => {
         expect(of(entry) || !of(entry, said)).toBe(true);
       }),
     );
+  });
+
+  test('is judged by the attempt’s deadline if its section is the only one', () => {
+    fc.assert(
+      fc.property(anyMode, fc.array(anyEntry), fc.option(instant), (mode, entries, nothingWaitedAt) => {
+        const section = { opensAt: null, endsAt: deadlineAt };
+        const of = (all: readonly StoredEntry[]) => judgeLateEntries(all, { ...facts, mode, nothingWaitedAt });
+        expect(of(entries.map((entry) => ({ ...entry, section })))).toEqual(of(entries));
+      }),
+    );
+  });
+});
+
+describe('with section clocks, an answer', () => {
+  const section = { opensAt: ist('12:00:00.000'), endsAt: ist('12:20:00.000') };
+  const isInTime = (arrivedAt: Date, storedAt = arrivedAt) => isInTimeBy({ arrivedAt, storedAt, section }, facts);
+
+  test('is in time up to 5 s after its section has ended, if it is stored within the drain', () => {
+    expect(isInTime(ist('12:20:05.000'))).toBe(true);
+    expect(isInTime(ist('12:20:05.001'))).toBe(false);
+    expect(isInTime(ist('12:20:05.000'), ist('12:20:35.000'))).toBe(true);
+    expect(isInTime(ist('12:20:05.000'), ist('12:20:35.001'))).toBe(false);
+  });
+
+  test('is not in time more than 5 s before its section opens', () => {
+    expect(isInTime(ist('11:59:55.000'))).toBe(true);
+    expect(isInTime(ist('11:59:54.999'))).toBe(false);
+  });
+
+  test('that came after its section counts in an unproctored exam if it was made in the section', () => {
+    const of = (clientAt: string, arrivedAt: string, mode: ProctoringMode = 'none') =>
+      counts(late(ist(clientAt), ist(arrivedAt), { section }), { mode });
+    expect(of('12:20:00.000', '12:30:00')).toBe(true);
+    expect(of('12:20:00.001', '12:30:00')).toBe(false);
+    expect(of('12:10:00', '12:50:00.000')).toBe(true);
+    expect(of('12:10:00', '12:50:00.001')).toBe(false);
+    expect(of('11:59:55.000', '12:30:00')).toBe(true);
+    expect(of('11:59:54.999', '12:30:00')).toBe(false);
+    for (const mode of ['recorded', 'live', 'centre'] as const) expect(of('12:10:00', '12:30:00', mode)).toBe(false);
+  });
+
+  test('that came before its section opened never counts by itself, whatever time it claims', () => {
+    expect(counts(late(ist('12:10:00'), ist('11:50:00'), { section }))).toBe(false);
+    expect(counts(late(ist('12:10:00'), ist('11:50:00'), { section, acceptedByPerson: true }))).toBe(true);
   });
 });

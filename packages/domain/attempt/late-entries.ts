@@ -1,5 +1,6 @@
 import type { ProctoringMode } from '../proctoring/proctoring-mode.ts';
 import { isInTime, LATE_GRACE_MS, LATE_SYNC_WINDOW_MS } from './clock.ts';
+import { hasOpened, type SectionTime } from './section-clock.ts';
 
 /**
  * One stored journal entry, as input of the rule for late entries. The server and the offline checker use the same
@@ -16,6 +17,8 @@ export type StoredEntry = {
   /** Whether the entry was late at the time of storage. */
   isLate: boolean;
   acceptedByPerson: boolean;
+  /** Time of the section of the entry's question, if the sections have their own clocks. */
+  section?: SectionTime | null;
 };
 
 export type LateFacts = {
@@ -35,6 +38,8 @@ export const CLAIM_TOLERANCE_MS = LATE_GRACE_MS;
  *
  * - An entry that is not late, or that a person accepted, counts.
  * - An entry that was late by an earlier deadline but is in time by the current deadline counts.
+ * - With section clocks, the end of the section of the entry's question is its deadline, and an entry that arrived
+ *   before this section opened does not count.
  * - In mode `none`, an entry counts if it was made by the deadline and arrived within half an hour after it,
  *   unless its time of creation is implausible. A page sends its oldest entries first. So an entry cannot be older
  *   than the earlier entries of the journal, or older than the page's last report of an empty queue.
@@ -54,17 +59,22 @@ export function judgeLateEntries(entries: readonly StoredEntry[], facts: LateFac
   });
 }
 
-/** Returns whether an entry is in time by this deadline (`isInTime`). */
+/** Returns whether an entry is in time by this deadline, or by the clock of its section (`isInTime`). */
 export function isInTimeBy(
-  { arrivedAt, storedAt }: Pick<StoredEntry, 'arrivedAt' | 'storedAt'>,
+  { arrivedAt, storedAt, section }: Pick<StoredEntry, 'arrivedAt' | 'storedAt' | 'section'>,
   { deadlineAt, drainMs }: Pick<LateFacts, 'deadlineAt' | 'drainMs'>,
 ): boolean {
-  const [arrivedAtMs, storedAtMs, deadlineAtMs] = [arrivedAt.getTime(), storedAt.getTime(), deadlineAt.getTime()];
-  return isInTime({ arrivedAtMs, storedAtMs, deadlineAtMs, drainMs });
+  const [arrivedAtMs, storedAtMs] = [arrivedAt.getTime(), storedAt.getTime()];
+  const deadlineAtMs = (section?.endsAt ?? deadlineAt).getTime();
+  const opensAt = section?.opensAt;
+  return isInTime({ arrivedAtMs, storedAtMs, deadlineAtMs, drainMs, ...(opensAt && { opensAtMs: opensAt.getTime() }) });
 }
 
-function isSynced({ clientAt, arrivedAt }: StoredEntry, { mode, deadlineAt }: LateFacts, provenAtMs: number): boolean {
-  if (mode !== 'none' || clientAt > deadlineAt) return false;
-  const isSoon = arrivedAt.getTime() <= deadlineAt.getTime() + LATE_SYNC_WINDOW_MS;
+function isSynced(entry: StoredEntry, { mode, deadlineAt }: LateFacts, provenAtMs: number): boolean {
+  const { clientAt, arrivedAt, section } = entry;
+  const endsAt = section?.endsAt ?? deadlineAt;
+  if (mode !== 'none' || clientAt > endsAt) return false;
+  if (section && !(hasOpened(clientAt, section) && hasOpened(arrivedAt, section))) return false;
+  const isSoon = arrivedAt.getTime() <= endsAt.getTime() + LATE_SYNC_WINDOW_MS;
   return isSoon && clientAt.getTime() >= provenAtMs - CLAIM_TOLERANCE_MS;
 }
