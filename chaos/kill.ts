@@ -142,6 +142,7 @@ export async function kill({ who, cycles, candidates }: KillOptions) {
         formId,
         pattern: patternOf(form.content),
         questionCount: form.questionCount,
+        minutes: null,
         sampleItems: [],
       }),
     );

@@ -1,4 +1,5 @@
 import type { SourceForm } from '@kasauti/domain/form/content.ts';
+import { MAX_SECTION_MINUTES } from '@kasauti/domain/form/section-minutes.ts';
 import { MAX_TEXT_CHARACTERS } from '@kasauti/domain/item/kinds/text-entry/limits.ts';
 import * as z from 'zod';
 import { both, language, once, ref, slug, text, whole } from './file-values.ts';
@@ -118,6 +119,7 @@ export const form: z.ZodType<SourceForm> = z.strictObject({
         sectionRef: ref,
         title: both,
         instructions: both.optional(),
+        minutes: whole(1, MAX_SECTION_MINUTES).optional(),
         marking: z.strictObject({
           'single-choice': marking.optional(),
           'multiple-choice': marking.optional(),

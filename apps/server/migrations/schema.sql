@@ -57,6 +57,8 @@ create table attempt (
   paused_at timestamp with time zone,
   refusal_reason text,
   room_id uuid not null,
+  section_ends timestamp with time zone[],
+  section_minutes integer[],
   sitting_id uuid not null,
   started_at timestamp with time zone,
   state text not null,
@@ -961,6 +963,7 @@ create table response_event (
   op_id uuid not null,
   payload text not null,
   root_no bigint not null,
+  section_no integer,
   seq integer not null,
   server_at timestamp with time zone not null
 );
@@ -1178,6 +1181,7 @@ create table sitting_paper (
   form_id uuid not null,
   object_key text not null,
   sealed_at timestamp with time zone not null,
+  section_minutes integer[],
   sha256 bytea not null,
   sitting_id uuid not null,
   wrapped_key bytea not null
@@ -1352,6 +1356,10 @@ alter table attempt add constraint only_a_paused_attempt_has_a_pause CHECK (((st
 alter table attempt add constraint only_a_proctor_terminates CHECK (((state <> 'terminated'::text) OR (submitted_by = 'proctor'::text)));
 
 alter table attempt add constraint only_an_ended_attempt_was_submitted CHECK (((state = ANY (ARRAY['submitted'::text, 'terminated'::text])) = ((submitted_at IS NOT NULL) AND (submitted_by IS NOT NULL))));
+
+alter table attempt add constraint the_last_section_ends_at_the_deadline CHECK (((section_ends IS NULL) OR (section_ends[cardinality(section_ends)] = deadline_at)));
+
+alter table attempt add constraint the_sections_of_a_started_attempt_end CHECK ((((section_ends IS NULL) = ((section_minutes IS NULL) OR (started_at IS NULL))) AND COALESCE((cardinality(section_ends) = cardinality(section_minutes)), true)));
 
 alter table attempt add constraint whoever_waits_for_the_proctor_is_known CHECK (((NOT lease_waits_for_proctor) OR (lease_next_session_id IS NOT NULL)));
 

@@ -70,11 +70,18 @@ export const paperCiphertext = {
   refusals: { 'not-found': { status: 404, message: 'We could not find that paper.' } },
 } as const satisfies ContractEntry;
 
+/**
+ * Ends of the sections, in the order of the form. Missing if the sections share the clock of the test. The last section
+ * ends at the deadline.
+ */
+const sectionEnds = z.optional(z.array(z.iso.datetime()));
+
 const started = z.object({
   /** The 32-byte key of the paper in Base64. */
   key: z.string(),
   lease,
   deadlineAt: z.iso.datetime(),
+  sectionEnds,
   serverNow: z.iso.datetime(),
   orderSeed: z.string(),
   startedAt: z.iso.datetime(),
@@ -287,6 +294,7 @@ export const attemptClock = {
   answer: z.object({
     state,
     deadlineAt: z.nullable(z.iso.datetime()),
+    sectionEnds,
     serverNow: z.iso.datetime(),
     leaseEpoch: z.number(),
   }),
@@ -327,6 +335,7 @@ export const reportPresence = {
     serverNow: z.iso.datetime(),
     state,
     deadlineAt: z.nullable(z.iso.datetime()),
+    sectionEnds,
     leaseEpoch: z.number(),
   }),
   refusals: {

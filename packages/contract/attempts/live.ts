@@ -9,8 +9,8 @@ export type AttemptEvent =
   | { kind: 'authorised' }
   | { kind: 'refused'; reasonText: string }
   | { kind: 'paused'; reasonText: string }
-  | { kind: 'resumed'; deadlineAt: string }
-  | { kind: 'deadline-moved'; deadlineAt: string; reasonText: string }
+  | { kind: 'resumed'; deadlineAt: string; sectionEnds?: string[] }
+  | { kind: 'deadline-moved'; deadlineAt: string; sectionEnds?: string[]; reasonText: string }
   | { kind: 'terminated'; reasonText: string }
   | { kind: 'message'; text: string; from: string; at: string }
   | { kind: 'hand-answered'; text: string }

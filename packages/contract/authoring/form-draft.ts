@@ -1,6 +1,7 @@
 import type { BlueprintRow } from '@kasauti/domain/draw/blueprint.ts';
 import type { ItemKind, Language, MarkingScheme, SourceText } from '@kasauti/domain/form/content.ts';
 import { itemKinds } from '@kasauti/domain/form/item-kinds.ts';
+import { MAX_SECTION_MINUTES } from '@kasauti/domain/form/section-minutes.ts';
 import * as z from 'zod/mini';
 import { difficulties, maxOfItem } from '../bank/item-draft.ts';
 import { type ItemId, wireId } from '../ids.ts';
@@ -44,6 +45,8 @@ const scheme: z.ZodMiniType<MarkingScheme> = z.discriminatedUnion('kind', [
 export type SectionDraft = {
   title: SourceText;
   instructions?: SourceText;
+  /** Minutes of the section's own clock. */
+  minutes?: number;
   marking: Partial<Record<ItemKind, MarkingScheme>>;
   /** The chosen questions. A section with a blueprint has none. */
   items: ItemId[];
@@ -64,6 +67,7 @@ const section = z
   .strictObject({
     title: both(maxOfForm.title),
     instructions: z.optional(both(maxOfForm.text)),
+    minutes: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_SECTION_MINUTES))),
     marking: z.partialRecord(z.enum(itemKinds), scheme),
     items: z.array(wireId<ItemId>()).check(z.maxLength(maxOfForm.questions)),
     blueprint: z.optional(

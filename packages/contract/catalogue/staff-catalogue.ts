@@ -245,6 +245,11 @@ export const paperRefusals = {
     message:
       'Real tests use this form, and practice would reveal its answer keys. Give the practice test a form of its own.',
   },
+  'sections-need-other-time': {
+    status: 409,
+    message:
+      'The sections of this form have clocks of their own, and their minutes do not add up to those of the test.',
+  },
 } as const satisfies RefusalTable;
 
 /**

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { PROCTORING_MODES } from '../proctoring/proctoring-mode.ts';
 import { MINUTE_MS } from '../time/durations.ts';
 import { deadlinesOf, type TimeCredit } from './deadline-history.ts';
-import { PROCTORING_MODES } from '../proctoring/proctoring-mode.ts';
 import { hasOpened, openSectionAt, type SectionTiming, sectionEndsOf, sectionTimeOf } from './section-clock.ts';
 
 const ist = (time: string) => new Date(`2026-11-21T${time}+05:30`);

@@ -1,7 +1,7 @@
+import { isRoomMode } from '../proctoring/proctoring-mode.ts';
 import { MINUTE_MS } from '../time/durations.ts';
 import { LATE_GRACE_MS } from './clock.ts';
 import { type AttemptTiming, isInTheMinutes, type TimeCredit } from './deadline-history.ts';
-import { isRoomMode } from '../proctoring/proctoring-mode.ts';
 
 /**
  * Clocks of sections. If the sections of a form have their own minutes, they are worked one after the other, in the

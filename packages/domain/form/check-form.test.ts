@@ -104,6 +104,23 @@ describe('a form is not published', () => {
       [{ code: 'empty-section', where: 'section more' }],
     ],
     [
+      'with a section that has no minutes, while another one has',
+      ({ content, key }) => {
+        content.sections[0]!.minutes = 20;
+        content.sections.push({ ...content.sections[0]!, sectionRef: 'more', items: [{ ...single(), itemRef: 'q3' }] });
+        delete content.sections[1]!.minutes;
+        key.q3 = key.q1!;
+      },
+      [{ code: 'section-without-minutes', where: 'section more' }],
+    ],
+    ...[0, 601, 1.5].map((minutes): [string, Spoil, FormProblem[]] => [
+      `with a section of ${minutes} minutes`,
+      ({ content }) => {
+        content.sections[0]!.minutes = minutes;
+      },
+      [{ code: 'section-minutes-out-of-range', where: 'section quant' }],
+    ]),
+    [
       'with a section name used twice',
       ({ content }) => {
         content.sections.push({ ...content.sections[0]!, items: [{ ...single(), itemRef: 'q3' }] });

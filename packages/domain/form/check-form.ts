@@ -15,6 +15,7 @@ import type {
   Section,
 } from './content.ts';
 import { type FormProblem, markupProblems, problem, problemIf, repeated, textProblems } from './problems.ts';
+import { hasSectionMinutes, MAX_SECTION_MINUTES } from './section-minutes.ts';
 
 /** Returns all problems of a form and its key, in the order of the form. */
 export function whatIsWrongWithForm(content: FormContent, key: FormKey): FormProblem[] {
@@ -34,7 +35,7 @@ export function whatIsWrongWithForm(content: FormContent, key: FormKey): FormPro
       ...textProblems(stimulus.title, content.languages, `stimulus ${stimulus.stimulusRef}, title`),
       ...markupProblems(stimulus.body, content.languages, `stimulus ${stimulus.stimulusRef}`),
     ]),
-    ...content.sections.flatMap((section) => sectionProblems(section, content.languages)),
+    ...content.sections.flatMap((section) => sectionProblems(section, content)),
     ...items.flatMap((item) => itemProblems(item, content.languages, new Set(stimulusRefs))),
     ...items.flatMap((item) => {
       const itemKey = own(key, item.itemRef);
@@ -54,11 +55,13 @@ export function whatIsWrongWithItem(item: ItemContent, key: ItemKey, languages: 
   ];
 }
 
-function sectionProblems(section: Section, languages: Language[]): FormProblem[] {
+function sectionProblems(section: Section, content: FormContent): FormProblem[] {
+  const { languages } = content;
   const where = `section ${section.sectionRef}`;
   const kinds = [...new Set(section.items.map(itemKindOf))];
   return [
     ...problemIf(section.items.length === 0, 'empty-section', where),
+    ...minutesProblems(section, content, where),
     ...textProblems(section.title, languages, `${where}, title`),
     ...(section.instructions ? markupProblems(section.instructions, languages, `${where}, instructions`) : []),
     ...markingProblems(section.marking, kinds, where),
@@ -73,6 +76,12 @@ export function markingProblems(marking: Section['marking'], kinds: readonly Ite
     if (!canMark(scheme, kind)) return [problem('marking-does-not-fit', `${where}, ${kind}`)];
     return schemeProblems(scheme, `${where}, ${kind}`);
   });
+}
+
+function minutesProblems({ minutes }: Section, content: FormContent, where: string): FormProblem[] {
+  if (minutes === undefined) return problemIf(hasSectionMinutes(content), 'section-without-minutes', where);
+  const isPossible = Number.isInteger(minutes) && minutes >= 1 && minutes <= MAX_SECTION_MINUTES;
+  return problemIf(!isPossible, 'section-minutes-out-of-range', where);
 }
 
 /**

@@ -89,6 +89,11 @@ export type Section = {
   sectionRef: string;
   title: Localized<string>;
   instructions?: Localized<Markup>;
+  /**
+   * Minutes of the section's own clock. Either all sections of a form have them or none. With them, candidates work the
+   * sections one after the other, in the order of the form, and cannot return to an earlier one.
+   */
+  minutes?: number;
   /** Marking schemes by kind of question. Each kind that occurs in the section needs one. */
   marking: Partial<Record<ItemKind, MarkingScheme>>;
   items: ItemContent[];
@@ -241,6 +246,7 @@ export type SourceForm = {
     sectionRef: string;
     title: SourceText;
     instructions?: SourceText;
+    minutes?: number;
     marking: Section['marking'];
     items: SourceItem[];
   }[];

@@ -6,6 +6,8 @@ const says: Record<FormProblemCode, string> = {
   'english-missing': 'English is not among its languages',
   'repeated-section': 'another section has the same name',
   'empty-section': 'it has no question',
+  'section-without-minutes': 'other sections have minutes of their own, so it needs them too',
+  'section-minutes-out-of-range': 'its minutes must be a whole number from 1 to 600',
   'repeated-item': 'another question has the same name',
   'no-key': 'no answer is marked as correct',
   'key-without-item': 'the key has an answer for a question that does not exist',

@@ -9,6 +9,8 @@ export type FormProblemCode =
   | 'english-missing'
   | 'repeated-section'
   | 'empty-section'
+  | 'section-without-minutes'
+  | 'section-minutes-out-of-range'
   | 'repeated-item'
   | 'no-key'
   | 'key-without-item'

@@ -1,5 +1,6 @@
 import { deadlinesOf } from '../attempt/deadline-history.ts';
 import { isInTimeBy, judgeLateEntries, type LateFacts, type StoredEntry } from '../attempt/late-entries.ts';
+import { type SectionTime, sectionEndsOf, sectionTimeOf } from '../attempt/section-clock.ts';
 import { MINUTE_MS } from '../time/durations.ts';
 import { type Finding, finding } from './findings.ts';
 import { bad, good, type SheetCheck } from './sheet-check.ts';
@@ -15,7 +16,7 @@ const ORDER_SLACK_MS = MINUTE_MS;
 
 /**
  * Computes again the deadline and the entries that count. The inputs are the attempt's start, duration,
- * compensatory time and credits, the arrival of each entry, and the acceptances by staff. Sheets of older formats
+ * compensatory time and credits, the clocks of the sections, the arrival of each entry, and the acceptances by staff. Sheets of older formats
  * contain only the deadline.
  */
 export function checkTimes(sheet: ResponseSheet): SheetCheck {
@@ -43,7 +44,10 @@ function whatIsWrongWithTimes(sheet: NewSheet): Finding | null {
     drainMs: drainSeconds * 1000,
     nothingWaitedAt: nothingWaitedAt === null ? null : new Date(nothingWaitedAt),
   };
-  const entries = journal.map((entry) => timedEntry(entry, facts, accepted.has(entry.seq)));
+  const sectionOf = sectionTimes(sheet.attempt);
+  const entries = journal.map((entry) =>
+    timedEntry(entry, { ...facts, section: sectionOf(entry) }, accepted.has(entry.seq)),
+  );
   const counts = judgeLateEntries(entries, facts);
   for (const [at, { isLate }] of entries.entries()) {
     const mistake = journal[at] && whatIsWrongWithEntry(journal[at], isLate, counts[at] === true);
@@ -53,19 +57,15 @@ function whatIsWrongWithTimes(sheet: NewSheet): Finding | null {
 }
 
 function whatIsWrongWithDeadline({ attempt }: NewSheet): Finding | null {
-  const { mode, durationMinutes, compensatoryMinutes, deadlines, deadlineAt, submittedAt, credits, cutAt } = attempt;
+  const { deadlines, deadlineAt, submittedAt, credits, cutAt } = attempt;
   const misnumbered = credits.find((credit, at) => credit.creditNo !== at + 1);
   if (misnumbered) return finding('credit-out-of-place', { creditNo: misnumbered.creditNo });
   const lastMs = Date.parse(submittedAt) + ORDER_SLACK_MS;
   const after = credits.find((credit) => Date.parse(credit.givenAt) > lastMs);
   if (after) return finding('credit-after-end', { creditNo: after.creditNo });
   const history = deadlinesOf({
-    mode,
-    T0: new Date(attempt.T0),
-    startedAt: new Date(attempt.startedAt),
-    durationMinutes,
-    compensatoryMinutes,
-    credits: credits.map((credit) => ({ ...credit, givenAt: new Date(credit.givenAt) })),
+    ...timingOf(attempt),
+    durationMinutes: attempt.durationMinutes,
     cutAt: cutAt === null ? null : new Date(cutAt),
   });
   for (const [at, own] of history.entries()) {
@@ -77,6 +77,26 @@ function whatIsWrongWithDeadline({ attempt }: NewSheet): Finding | null {
   }
   if (deadlines.length > history.length) return finding('deadline-from-nothing');
   return deadlines.at(-1)?.deadlineAt === deadlineAt ? null : finding('deadline-not-last', { deadlineAt });
+}
+
+function timingOf({ mode, T0, startedAt, compensatoryMinutes, credits }: NewSheet['attempt']) {
+  return {
+    mode,
+    T0: new Date(T0),
+    startedAt: new Date(startedAt),
+    compensatoryMinutes,
+    credits: credits.map((credit) => ({ ...credit, givenAt: new Date(credit.givenAt) })),
+  };
+}
+
+/** Returns a function that returns the time of an entry's section, or null if it belongs to no section with a clock. */
+function sectionTimes(attempt: NewSheet['attempt']): (entry: SheetEntry) => SectionTime | null {
+  const { sections } = attempt;
+  if (!sections) return () => null;
+  const sectionMinutes = sections.map(({ minutes }) => minutes);
+  const ends = sectionEndsOf({ ...timingOf(attempt), sectionMinutes, pausedAt: null });
+  const sectionNos = new Map(sections.flatMap(({ itemRefs }, at) => itemRefs.map((ref) => [ref, at + 1])));
+  return ({ itemRef }) => sectionTimeOf(ends, itemRef === null ? null : (sectionNos.get(itemRef) ?? null));
 }
 
 function whatIsWrongWithEntry({ seq, late, accepted }: SheetEntry, isLate: boolean, counts: boolean): Finding | null {
@@ -106,9 +126,9 @@ function whatIsWrongWithOldTimes({ journal, attempt }: ResponseSheet): Finding |
  */
 function timedEntry(
   { kind, clientAt, arrivedAt, serverAt }: SheetEntry,
-  facts: Pick<LateFacts, 'deadlineAt' | 'drainMs'>,
+  { section = null, ...facts }: Pick<LateFacts, 'deadlineAt' | 'drainMs'> & { section?: SectionTime | null },
   acceptedByPerson: boolean,
 ): StoredEntry {
-  const times = { arrivedAt: new Date(arrivedAt ?? serverAt), storedAt: new Date(serverAt) };
+  const times = { arrivedAt: new Date(arrivedAt ?? serverAt), storedAt: new Date(serverAt), section };
   return { kind, clientAt: new Date(clientAt), ...times, isLate: !isInTimeBy(times, facts), acceptedByPerson };
 }

@@ -150,6 +150,8 @@ const timing = {
     }),
   ),
   deadlines: list(strict({ since: instant, deadlineAt: instant })),
+  /** The sections with their questions, if the sections have their own clocks. */
+  sections: optional(list(strict({ minutes: whole, itemRefs: list(text) }))),
 };
 
 /** A person's decision that a late entry counts. */

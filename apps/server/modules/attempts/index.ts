@@ -10,6 +10,7 @@ export {
   receiptsOf,
 } from './journal/read-journal.ts';
 export { type SheetTask, sheetThreadPart } from './journal/sheet-thread.ts';
+export { presentSectionEnds } from './present.ts';
 export { privacy } from './privacy.ts';
 export { addTime } from './proctor/add-time.ts';
 export { authoriseAttempt } from './proctor/authorise-attempt.ts';

@@ -40,6 +40,7 @@ export function presentStarted(attempt: Attempt, key: Buffer, now: Date) {
     key: key.toString('base64'),
     lease: { epoch: leaseEpoch },
     deadlineAt: deadlineAt.toISOString(),
+    ...presentSectionEnds(attempt),
     serverNow: now.toISOString(),
     orderSeed,
     startedAt: startedAt.toISOString(),
@@ -74,9 +75,15 @@ export function presentClock(clock: AttemptClock) {
   return {
     state,
     deadlineAt: clock.deadlineAt?.toISOString() ?? null,
+    ...presentSectionEnds(clock),
     serverNow: clock.now.toISOString(),
     leaseEpoch: clock.leaseEpoch,
   };
+}
+
+/** Presents the ends of the sections. Returns null if the sections share the clock of the test. */
+export function presentSectionEnds({ sectionEnds }: Pick<Attempt, 'sectionEnds'>) {
+  return sectionEnds && { sectionEnds: sectionEnds.map((end) => end.toISOString()) };
 }
 
 export function presentSubmitted({ attempt, lastSeq }: { attempt: Attempt; lastSeq: number }) {

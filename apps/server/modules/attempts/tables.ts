@@ -21,6 +21,7 @@ type Rows = {
     sha256: Buffer;
     wrapped_key: Buffer;
     sealed_at: Date;
+    section_minutes: number[] | null;
   };
   attempt: {
     attempt_id: AttemptId;
@@ -56,6 +57,8 @@ type Rows = {
     submitted_at: Date | null;
     submitted_by: 'candidate' | 'deadline' | 'proctor' | null;
     refusal_reason: string | null;
+    section_minutes: number[] | null;
+    section_ends: Date[] | null;
   };
   attempt_credit: {
     attempt_id: AttemptId;
@@ -86,6 +89,7 @@ type Rows = {
     root_no: number;
     leaf_no: number;
     arrived_at: Date | null;
+    section_no: number | null;
   };
   commit_root: {
     lane_id: string;

@@ -27,6 +27,12 @@ const texts = (item: ItemContent, optionIds: string[]) =>
     .map(({ body }) => JSON.stringify(body.en))
     .sort();
 
+test('a section keeps its minutes, and a section without them has none', () => {
+  const timed = compiled({ sections: [{ ...section!, minutes: 20 }] });
+  expect(timed.content.sections[0]).toMatchObject({ minutes: 20 });
+  expect(compiled().content.sections[0]).not.toHaveProperty('minutes');
+});
+
 test('the key names the options that the author meant, at any position', () => {
   for (let no = 0; no < 20; no += 1) {
     const form = compiled({}, `salt ${no}`);

@@ -17,6 +17,7 @@ export function compileForm(source: SourceForm, salt: string, nameItemVersion: N
     sectionRef: section.sectionRef,
     title: section.title,
     ...(section.instructions ? { instructions: localizedMarkup(section.instructions) } : {}),
+    ...(section.minutes !== undefined && { minutes: section.minutes }),
     marking: section.marking,
     items: section.items.map((item) => {
       const compiled = compileItem(item, salt, nameItemVersion(item));

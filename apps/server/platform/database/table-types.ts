@@ -44,12 +44,14 @@ const TYPES: Record<string, string> = {
   text: 'string',
   'text[]': 'string[]',
   integer: 'number',
+  'integer[]': 'number[]',
   bigint: 'number',
   'double precision': 'number',
   boolean: 'boolean',
   bytea: 'Buffer',
   date: 'string',
   'timestamp with time zone': 'Date',
+  'timestamp with time zone[]': 'Date[]',
 };
 
 type Column = {

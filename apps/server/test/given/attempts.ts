@@ -11,6 +11,7 @@ import type {
   UserId,
 } from '@kasauti/contract/ids.ts';
 import { deadlineFor, lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
+import { sectionEndsOf } from '@kasauti/domain/attempt/section-clock.ts';
 import type { SourceForm } from '@kasauti/domain/form/content.ts';
 import { isRoomMode, type ProctoringMode } from '@kasauti/domain/proctoring/proctoring-mode.ts';
 import { payloadText } from '@kasauti/domain/receipts/leaf.ts';
@@ -80,6 +81,21 @@ export const givenSource: SourceForm = {
   ],
 };
 
+/** The same questions, each in a section of 20 minutes with its own clock. */
+export const givenTimedSource: SourceForm = {
+  ...givenSource,
+  formRef: 'given-timed-form',
+  sections: givenSource.sections.flatMap(({ marking, items }) =>
+    items.map((item, at) => ({
+      sectionRef: `part-${at + 1}`,
+      title: { en: `Part ${at + 1}`, hi: `भाग ${at + 1}` },
+      minutes: 20,
+      marking,
+      items: [item],
+    })),
+  ),
+};
+
 /** Publishes the form with three questions. */
 export async function givenForm(app: App, source: SourceForm = givenSource): Promise<FormId> {
   return await app.inTransaction((work) => publishForm(work, source, null));
@@ -139,7 +155,12 @@ export async function givenAttempt(app: App, wishes: AttemptWishes = {}): Promis
     deadlineAt: deadlineFor(times),
   };
   const examId = wishes.examId ?? newId<ExamId>(now);
-  await sealPaper(app, { sittingId: given.sittingId, examId, formId: given.formId, now });
+  const { sectionMinutes } = await sealPaper(app, {
+    sittingId: given.sittingId,
+    examId,
+    formId: given.formId,
+    now,
+  });
   const isRunning = state === 'active';
   await app.database
     .insertInto('attempt')
@@ -159,11 +180,13 @@ export async function givenAttempt(app: App, wishes: AttemptWishes = {}): Promis
       window_ends_at: windowEndsAt,
       entry_closes_minutes: 30,
       duration_minutes: durationMinutes,
+      section_minutes: sectionMinutes,
       compensatory_minutes: compensatoryMinutes,
       lobby_at: new Date(T0.getTime() - MINUTE_MS),
       ...(isRunning && {
         started_at: startedAt,
         deadline_at: given.deadlineAt,
+        section_ends: sectionMinutes && sectionEndsOf({ ...times, sectionMinutes, credits: [], pausedAt: null }),
         lease_epoch: 1,
         lease_session_id: given.sessionId,
       }),
@@ -236,12 +259,15 @@ export function leafOf(attemptId: AttemptId, seq: number, event: WireEvent, leas
 /** Creates a signed-in candidate with a confirmed booking of a one-hour exam with the three questions. */
 export async function givenBooked(
   app: TestApp,
-  wishes: { mode?: ProctoringMode; T0?: Date; endsAt?: Date; confirmed?: boolean; durationMinutes?: number } = {},
+  wishes: Pick<AttemptWishes, 'mode' | 'T0' | 'durationMinutes' | 'formId'> & {
+    endsAt?: Date;
+    confirmed?: boolean;
+  } = {},
 ) {
   const mode = wishes.mode ?? 'none';
   const T0 = wishes.T0 ?? new Date(Date.now() - MINUTE_MS);
   const durationMinutes = wishes.durationMinutes ?? 60;
-  const formId = await givenForm(app);
+  const formId = wishes.formId ?? (await givenForm(app));
   const examId = await givenExam(app, { mode, priceInPaise: 0, durationMinutes });
   await givenFormOfExam(app, examId, formId);
   const candidate = await givenSignedIn(app, { confirmed: wishes.confirmed });

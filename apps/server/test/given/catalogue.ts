@@ -108,7 +108,7 @@ export async function givenExam(app: TestApp, facts: Partial<ExamDraft> & { at?:
 
 /** Attaches a form of three questions to an exam. */
 export async function givenFormOfExam(app: Pick<TestApp, 'database'>, examId: ExamId, formId: FormId): Promise<void> {
-  const facts = { examId, formId, pattern: [], questionCount: 3, sampleItems: [] };
+  const facts = { examId, formId, pattern: [], questionCount: 3, minutes: null, sampleItems: [] };
   const attached = await inTransaction(app.database, (work) => attachForm(work, facts));
   if (isRefusal(attached)) throw new Error(`the form was refused: ${attached.code}`);
 }

@@ -100,6 +100,7 @@ async function enterLobby(work: Work, { hub, settings }: Parts, booking: Booking
     window_ends_at: booking.endsAt,
     entry_closes_minutes: booking.entryClosesMinutes,
     duration_minutes: booking.durationMinutes,
+    section_minutes: paper.sectionMinutes,
     drain_seconds: settings.ANSWER_DRAIN_SECONDS,
     ...needs,
     lobby_at: now,

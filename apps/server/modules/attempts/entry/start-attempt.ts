@@ -2,6 +2,7 @@ import { startAttempt as contract } from '@kasauti/contract/attempts/attempts.ts
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { deadlineFor, whyCannotStart } from '@kasauti/domain/attempt/clock.ts';
+import { sectionEndsOf } from '@kasauti/domain/attempt/section-clock.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../platform/app.ts';
 import { refuseAndCommit, type Work } from '../../../platform/database/work.ts';
@@ -84,12 +85,21 @@ async function begin(work: Work, parts: Parts, attempt: Attempt, start: Start) {
     state: 'active',
     started_at: work.now,
     deadline_at: start.deadlineAt,
+    section_ends: sectionsAtStart(attempt, start.needs.compensatory_minutes, work.now),
     lease_epoch: FIRST_EPOCH,
     lease_session_id: start.caller.sessionId,
   });
   await keepSession(work, started);
   await publishAttemptChange(work, parts.hub, started, null);
   return await withKey(work, parts, started);
+}
+
+/** Returns the ends of the sections of an attempt that starts now. Credits from before belong to the first section. */
+function sectionsAtStart(attempt: Attempt, compensatoryMinutes: number, startedAt: Date): Date[] | null {
+  const { mode, T0, sectionMinutes, creditMs } = attempt;
+  if (!sectionMinutes) return null;
+  const credits = [{ kind: 'lost-time' as const, creditMs, givenAt: startedAt }];
+  return sectionEndsOf({ mode, T0, startedAt, sectionMinutes, compensatoryMinutes, credits, pausedAt: null });
 }
 
 /**

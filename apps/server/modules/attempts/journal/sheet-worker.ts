@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { isInTimeBy } from '@kasauti/domain/attempt/late-entries.ts';
+import { sectionTimeOf } from '@kasauti/domain/attempt/section-clock.ts';
 import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import { type Database, openDatabase } from '../../../platform/database/database.ts';
 import { openSha256 } from '../../../platform/security/hashes.ts';
@@ -88,9 +89,10 @@ async function* receiptTexts(executor: Database, { attempt, entries }: SheetTask
     yield piece.map((text) => canonicalJson(JSON.parse(text)));
 }
 
-function presentEntry(entry: JournalEntry, { deadlineAt, drainSeconds }: Attempt) {
+function presentEntry(entry: JournalEntry, { deadlineAt, drainSeconds, sectionEnds }: Attempt) {
   // Whether an entry is late is computed again with the final deadline, so that a verifier gets the same value.
-  const times = { arrivedAt: entry.arrivedAt ?? entry.serverAt, storedAt: entry.serverAt };
+  const section = sectionTimeOf(sectionEnds, entry.sectionNo);
+  const times = { arrivedAt: entry.arrivedAt ?? entry.serverAt, storedAt: entry.serverAt, section };
   const late = deadlineAt !== null && !isInTimeBy(times, { deadlineAt, drainMs: drainSeconds * 1000 });
   return {
     seq: entry.seq,

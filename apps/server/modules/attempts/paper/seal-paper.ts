@@ -2,13 +2,14 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import type { ExamId, FormId, SittingId } from '@kasauti/contract/ids.ts';
+import { sectionMinutesOf } from '@kasauti/domain/form/section-minutes.ts';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { App } from '../../../platform/app.ts';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import { NONCE_BYTES, openBytes, type Sealed, sealBytes, TAG_BYTES } from '../../../platform/security/aes-gcm.ts';
 import { sha256, sha256Hex } from '../../../platform/security/hashes.ts';
-import { findForm } from '../../authoring/index.ts';
+import { type Form, findForm } from '../../authoring/index.ts';
 import {
   changePaper,
   findPaper,
@@ -61,7 +62,8 @@ export async function sealPaper(parts: Parts, ask: PaperAsk): Promise<Paper> {
 
 async function sealForm(parts: Parts, { sittingId, examId, formId, now }: PaperAsk) {
   const key = randomBytes(KEY_BYTES);
-  const bytes = await encryptForm(parts, formId, key);
+  const content = await readContent(parts, formId);
+  const bytes = await encryptContent(content, key);
   const sha256 = sha256Hex(bytes);
   const objectKey = `papers/${sha256}`;
   await parts.objects.put(objectKey, bytes, 'application/octet-stream');
@@ -72,6 +74,7 @@ async function sealForm(parts: Parts, { sittingId, examId, formId, now }: PaperA
     object_key: objectKey,
     sha256: Buffer.from(sha256, 'hex'),
     wrapped_key: wrap(parts, key, sittingId, examId),
+    section_minutes: sectionMinutesOf(content),
     sealed_at: now,
   };
 }
@@ -147,7 +150,7 @@ async function readPaper(parts: Parts, sha256: string): Promise<Buffer | null> {
   if (!paper) return null;
   const stored = await parts.objects.get(paper.objectKey);
   if (stored && sha256Hex(stored) === sha256) return stored;
-  const made = await encryptForm(parts, paper.formId, openPaperKey(parts, paper));
+  const made = await encryptContent(await readContent(parts, paper.formId), openPaperKey(parts, paper));
   const madeSha256 = sha256Hex(made);
   const objectKey = `papers/${madeSha256}`;
   await parts.objects.put(objectKey, made, 'application/octet-stream');
@@ -158,10 +161,14 @@ async function readPaper(parts: Parts, sha256: string): Promise<Buffer | null> {
   return null;
 }
 
-async function encryptForm({ inTransaction }: Parts, formId: FormId, key: Buffer): Promise<Buffer> {
+async function readContent({ inTransaction }: Parts, formId: FormId) {
   const form = await inTransaction(({ tx }) => findForm(tx, formId));
   if (!form) throw new Error(`there is no form ${formId}`);
-  const text = await compress(Buffer.from(JSON.stringify(form.content), 'utf8'), {
+  return form.content;
+}
+
+async function encryptContent(content: Form['content'], key: Buffer): Promise<Buffer> {
+  const text = await compress(Buffer.from(JSON.stringify(content), 'utf8'), {
     level: constants.Z_BEST_COMPRESSION,
   });
   // The nonce is derived from the key and the text. The same text therefore gives the same ciphertext, and two

@@ -4,6 +4,7 @@ import type { Work } from '../../../platform/database/work.ts';
 import type { Hub } from '../../../platform/live/hub.ts';
 import { movedDeadline } from '../ending/moved-deadline.ts';
 import { keepSession } from '../lease/keep-session.ts';
+import { presentSectionEnds } from '../present.ts';
 import { publishAttemptChange } from '../publish-attempt-change.ts';
 import { changeAttempt, insertCredit } from '../store/attempts.ts';
 import { lockFor, type ProctorAsk } from './proctor-ask.ts';
@@ -28,16 +29,21 @@ export async function addTime(
     kind === 'compensatory-change'
       ? { ...attempt, compensatoryMinutes: attempt.compensatoryMinutes + ask.minutes }
       : { ...attempt, creditMs: attempt.creditMs + addedMs };
-  const deadlineAt = more.startedAt ? movedDeadline(more) : null;
+  const moved = more.startedAt ? await movedDeadline(tx, more) : null;
   const changed = await changeAttempt(tx, attemptId, {
     compensatory_minutes: more.compensatoryMinutes,
     credit_ms: more.creditMs,
-    deadline_at: deadlineAt,
+    ...moved,
   });
   await keepSession(work, changed);
   // Before the start and during a pause, no deadline is announced. After a pause, the final deadline is announced when
   // the attempt resumes.
-  const event = deadlineAt && ({ kind: 'deadline-moved', deadlineAt: deadlineAt.toISOString(), reasonText } as const);
+  const event = moved && {
+    kind: 'deadline-moved' as const,
+    deadlineAt: moved.deadline_at.toISOString(),
+    ...presentSectionEnds(changed),
+    reasonText,
+  };
   await publishAttemptChange(work, hub, changed, event);
   return { attempt: changed };
 }

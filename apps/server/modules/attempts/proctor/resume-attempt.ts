@@ -3,6 +3,7 @@ import type { Work } from '../../../platform/database/work.ts';
 import type { Hub } from '../../../platform/live/hub.ts';
 import { movedDeadline } from '../ending/moved-deadline.ts';
 import { keepSession } from '../lease/keep-session.ts';
+import { presentSectionEnds } from '../present.ts';
 import { publishAttemptChange } from '../publish-attempt-change.ts';
 import { changeAttempt, insertCredit } from '../store/attempts.ts';
 import { lockFor, type ProctorAsk } from './proctor-ask.ts';
@@ -17,10 +18,14 @@ export async function resumeAttempt(work: Work, hub: Hub, ask: ProctorAsk) {
   const { reasonCode, reasonText, by: givenBy } = ask;
   await insertCredit(tx, { ...credit, reasonCode, reasonText, givenBy, givenAt: now });
   const creditMs = attempt.creditMs + pausedMs;
-  const deadlineAt = movedDeadline({ ...attempt, creditMs });
-  const change = { state: 'active', paused_at: null, credit_ms: creditMs, deadline_at: deadlineAt } as const;
+  const moved = await movedDeadline(tx, { ...attempt, creditMs, pausedAt: null });
+  const change = { state: 'active', paused_at: null, credit_ms: creditMs, ...moved } as const;
   const resumed = await changeAttempt(tx, ask.attemptId, change);
   await keepSession(work, resumed);
-  await publishAttemptChange(work, hub, resumed, { kind: 'resumed', deadlineAt: deadlineAt.toISOString() });
+  await publishAttemptChange(work, hub, resumed, {
+    kind: 'resumed',
+    deadlineAt: moved.deadline_at.toISOString(),
+    ...presentSectionEnds(resumed),
+  });
   return { attempt: resumed };
 }

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { judgeLateEntries } from '@kasauti/domain/attempt/late-entries.ts';
+import { sectionTimeOf } from '@kasauti/domain/attempt/section-clock.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { readNow } from '../../../platform/database/work.ts';
 import { testApp } from '../../../test/app.ts';
-import { givenAttempt, givenCandidate, givenEvent, givenForm, save } from '../../../test/given/attempts.ts';
+import {
+  givenAttempt,
+  givenCandidate,
+  givenEvent,
+  givenForm,
+  givenTimedSource,
+  save,
+} from '../../../test/given/attempts.ts';
 import { computeResult } from '../../results/score/compute-result.ts';
 import { leafHash, SignedChain } from '../commit/signed-chain.ts';
 import { closeIfDue, drainsUntil } from '../ending/close-attempt.ts';
@@ -17,6 +25,7 @@ import { storeCommit } from '../store/save-statement.ts';
 
 const app = await testApp();
 const formId = await givenForm(app);
+const timedFormId = await givenForm(app, givenTimedSource);
 type Who = Awaited<ReturnType<typeof givenCandidate>>;
 
 const change = (who: Pick<Who, 'attemptId'>, what: string) =>
@@ -117,7 +126,7 @@ describe('the statement that saves', () => {
       const leaseSessionId = bytes(who.sessionId);
       const deadlineAtUs = who.deadlineAt.getTime() * 1000;
       const expected = { attemptId: bytes(who.attemptId), leaseEpoch: 1, leaseSessionId, deadlineAtUs };
-      const entry = { ...facts, attemptId: bytes(who.attemptId), opId: bytes(facts.opId) };
+      const entry = { ...facts, attemptId: bytes(who.attemptId), opId: bytes(facts.opId), sectionNo: 0 };
       const { isStored, mismatches } = await storeCommit(client, [expected], signed.root, [entry], 40);
       expect(mismatches).toEqual([]);
       if (isStored) chain.accept(signed);
@@ -209,23 +218,37 @@ test('the database’s words for what counts by itself say the same as the rule'
     fc.record({
       ...{ made: second, arrived: fc.integer({ min: -60, max: 1900 }), waited: fc.nat(60) },
       ...{ isLate: fc.boolean(), kind: fc.constantFrom('visit', 'lease'), isOld: fc.boolean() },
+      sectionNo: fc.constantFrom(null, 2, 3),
     }),
     { minLength: 1, maxLength: 6 },
   );
   const modes = fc.constantFrom('none' as const, 'live' as const);
   await fc.assert(
     fc.asyncProperty(entries, modes, fc.option(second), fc.nat(60), async (given, mode, quiet, drainSeconds) => {
-      const who = await givenAttempt(app, { mode, formId });
+      const isTimed = given.some(({ sectionNo }) => sectionNo !== null);
+      const who = await givenAttempt(app, { mode, formId: isTimed ? timedFormId : formId });
       await change(who, `drain_seconds = ${drainSeconds}`);
       const { deadlineAt } = who;
-      const at = (seconds: number) => new Date(deadlineAt.getTime() + seconds * 1000);
+      const { sectionEnds } = await found(who);
+      // The entries are around the end of the second section, which is the start of the third.
+      const around = sectionEnds?.[1] ?? deadlineAt;
+      const at = (seconds: number) => new Date(around.getTime() + seconds * 1000);
       const stored = given.map(({ made, arrived, waited, isOld, ...more }) => {
         const storedAt = at(isOld ? arrived : arrived + waited);
-        return { ...more, clientAt: at(made), arrivedAt: at(arrived), storedAt, isOld, acceptedByPerson: false };
+        const section = sectionTimeOf(sectionEnds, more.sectionNo);
+        return {
+          ...more,
+          clientAt: at(made),
+          arrivedAt: at(arrived),
+          storedAt,
+          isOld,
+          acceptedByPerson: false,
+          section,
+        };
       });
-      for (const [index, { clientAt, arrivedAt, storedAt, isOld, isLate, kind }] of stored.entries())
-        await sql`insert into response_event (attempt_id, seq, op_id, kind, payload, client_at, server_at, arrived_at, lease_epoch, late, lane_id, root_no, leaf_no)
-          values (${who.attemptId}, ${index + 1}, gen_random_uuid(), ${kind}, 'null', ${clientAt}, ${storedAt}, ${isOld ? null : arrivedAt}, 1, ${isLate}, gen_random_uuid(), 1, 0)`.execute(
+      for (const [index, { clientAt, arrivedAt, storedAt, isOld, isLate, kind, sectionNo }] of stored.entries())
+        await sql`insert into response_event (attempt_id, seq, op_id, kind, payload, client_at, server_at, arrived_at, lease_epoch, section_no, late, lane_id, root_no, leaf_no)
+          values (${who.attemptId}, ${index + 1}, gen_random_uuid(), ${kind}, 'null', ${clientAt}, ${storedAt}, ${isOld ? null : arrivedAt}, 1, ${sectionNo}, ${isLate}, gen_random_uuid(), 1, 0)`.execute(
           app.database,
         );
       const nothingWaitedAt = quiet === null ? null : at(quiet);
@@ -240,7 +263,7 @@ test('the database’s words for what counts by itself say the same as the rule'
       expect(rows.map((row) => row.counts)).toEqual(rule);
       expect((await journalOf(app.database, who.attemptId)).map((entry) => entry.counts)).toEqual(rule);
     }),
-    { numRuns: 60 },
+    { numRuns: 100 },
   );
 });
 

@@ -1,4 +1,5 @@
 import type { AttemptId, FormId } from '@kasauti/contract/ids.ts';
+import { hasSectionMinutes } from '@kasauti/domain/form/section-minutes.ts';
 import { responseShapeOf } from '@kasauti/domain/item/check-response.ts';
 import { writeUuid } from '@kasauti/domain/receipts/bytes.ts';
 import type { Kysely } from 'kysely';
@@ -121,9 +122,9 @@ export class KnownAttempts {
    * row begin after its last entry. It may have left the cache since then.
    */
   async #remember(row: KnownRow, afterSeq: number, before: Known | undefined): Promise<Known> {
-    const items = await this.#itemsOf(row.formId);
-    const { attemptId, candidateId, state, submittedBy, leaseEpoch, leaseSessionId, deadlineAtUs } = row;
-    const now = { state, submittedBy, leaseEpoch, leaseSessionId, deadlineAtUs };
+    const { items, sectionNos } = await this.#itemsOf(row.formId);
+    const { attemptId, candidateId, state, submittedBy, leaseEpoch, leaseSessionId, deadlineAtUs, sectionEndsUs } = row;
+    const now = { state, submittedBy, leaseEpoch, leaseSessionId, deadlineAtUs, sectionEndsUs };
     let known = this.get(attemptId) ?? before;
     if (known && leaseEpoch >= known.leaseEpoch) this.learn(known, now);
     if (!known) {
@@ -133,6 +134,7 @@ export class KnownAttempts {
         idBytes,
         candidateId,
         items,
+        sectionNos,
         budget: new SaveBudget(this.#limits.budget, performance.now()),
         drainMs: row.drainMs,
         ...now,
@@ -158,10 +160,16 @@ export class KnownAttempts {
     if (known) return known;
     const reading = findForm(this.#database, formId).then((form) => {
       if (!form) throw new Error(`there is no form ${formId}`);
-      const items = form.content.sections.flatMap((section) => section.items);
+      const { sections } = form.content;
+      const items = sections.flatMap((section) => section.items);
       // Only the shape of the responses is cached and not the questions, because the cache may contain hundreds of
       // forms.
-      return new Map(items.map((item) => [item.itemRef, responseShapeOf(item)]));
+      return {
+        items: new Map(items.map((item) => [item.itemRef, responseShapeOf(item)])),
+        sectionNos: hasSectionMinutes(form.content)
+          ? new Map(sections.flatMap((section, at) => section.items.map(({ itemRef }) => [itemRef, at + 1])))
+          : null,
+      };
     });
     reading.catch(() => this.#forms.delete(formId));
     this.#forms.set(formId, reading);

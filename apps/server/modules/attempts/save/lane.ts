@@ -243,7 +243,7 @@ export class Lane {
     this.counts.entries += entries.length;
     this.#parts.metrics.answersSaved.inc(entries.length);
     const writer = new ReceiptWriter(signed);
-    for (const { save, isLate, entries } of placed) {
+    for (const { save, late, entries } of placed) {
       const { known, events } = save;
       known.lockouts = 0;
       const firstSeq = entries[0]?.seq ?? 0;
@@ -251,7 +251,7 @@ export class Lane {
       this.known.append(known, firstSeq - 1, opIds);
       const receipt = writer.receipt(known.attemptId, entries);
       const { signedAtMs } = signed.root;
-      this.#leave(save, () => save.settle({ kind: 'stored', firstSeq, isLate, receipt, signedAtMs }));
+      this.#leave(save, () => save.settle({ kind: 'stored', firstSeq, late, receipt, signedAtMs }));
     }
   }
 

@@ -6,7 +6,11 @@ import type { OpIndex } from './op-index.ts';
 import type { SaveBudget } from './save-budget.ts';
 import type { Writer } from './why-cannot-save.ts';
 
-export type FormItems = ReadonlyMap<string, ItemShape>;
+/** Facts about a form that the lane needs. `sectionNos` is null if the sections share the clock of the test. */
+export type FormItems = {
+  items: ReadonlyMap<string, ItemShape>;
+  sectionNos: ReadonlyMap<string, number> | null;
+};
 
 /**
  * Cached state of an attempt. It is used to number entries and to refuse requests early. The statement that stores
@@ -19,7 +23,9 @@ export type Known = NonNullable<ActualAttempt['now']> & {
   leaseSessionBytes: Uint8Array;
   candidateId: UserId;
   /** Questions of the form, each with the permitted shape of its response. */
-  items: FormItems;
+  items: FormItems['items'];
+  /** Section of each question, counted from 1. Null if the sections share the clock of the test. */
+  sectionNos: FormItems['sectionNos'];
   budget: SaveBudget;
   drainMs: number;
   /** Number of the newest known entry. `ops` contains the op ids of all entries up to this number. */
@@ -86,10 +92,10 @@ export class QueuedSave {
 }
 
 /**
- * Outcome of a save. `look-again` means that the attempt has changed, so the save must be checked again. `busy` means
+ * Outcome of a save. `late` contains a flag for each event. `look-again` means that the attempt has changed, so the save must be checked again. `busy` means
  * that the outcome is not known yet, so the client must retry.
  */
 export type Settled =
-  | { kind: 'stored'; firstSeq: number; isLate: boolean; receipt: string; signedAtMs: number }
+  | { kind: 'stored'; firstSeq: number; late: readonly boolean[]; receipt: string; signedAtMs: number }
   | { kind: 'look-again' }
   | { kind: 'busy' };

@@ -65,9 +65,9 @@ export async function saveAnswers(lane: Lane, executor: Kysely<Tables>, ask: Sav
     isJustRead = false;
     if (outcome.kind === 'busy') return busy();
     if (outcome.kind === 'stored') {
-      const { firstSeq, isLate, receipt, signedAtMs: nowMs } = outcome;
+      const { firstSeq, late, receipt, signedAtMs: nowMs } = outcome;
       const seqs = fresh.map((_, at) => firstSeq + at);
-      return await answer(executor, known, ask.events, { seqs, isLate, receipt, nowMs });
+      return await answer(executor, known, ask.events, { seqs, late, receipt, nowMs });
     }
   }
   return busy();
@@ -126,19 +126,19 @@ function saveOf(known: Known, opId: string): QueuedSave | undefined {
   return known.underWay.find((save) => save.events.some((event) => event.opId === opId));
 }
 
-type Stored = { seqs: number[]; isLate: boolean; receipt: string; nowMs: number };
+type Stored = { seqs: number[]; late: readonly boolean[]; receipt: string; nowMs: number };
 
 async function answer(executor: Kysely<Tables>, known: Known, events: CheckedEvent[], stored: Stored): Promise<Saved> {
-  const { isLate, receipt, nowMs } = stored;
+  const { seqs, late, receipt, nowMs } = stored;
   const deadlineAtMs = Math.floor((known.deadlineAtUs ?? 0) / 1000);
-  const own = new Set(stored.seqs);
+  const own = new Map(seqs.map((seq, at) => [seq, late[at] ?? false]));
   const numbered = events.map(({ askedOpId, opBytes }) => ({ opId: askedOpId, seq: known.ops.find(opBytes) }));
   const repeated = numbered.filter(({ seq }) => !own.has(seq)).map(({ seq }) => seq);
   const before = repeated.length > 0 ? await receiptsOfEntries(executor, known.attemptId, repeated) : null;
   const acks = numbered.map(({ opId, seq }) => ({
     opId,
     seq,
-    isLate: own.has(seq) ? isLate : (before?.lateSeqs.has(seq) ?? false),
+    isLate: own.get(seq) ?? before?.lateSeqs.has(seq) ?? false,
   }));
   return { acks, receipts: [receipt, ...(before?.receipts ?? [])], deadlineAtMs, nowMs };
 }

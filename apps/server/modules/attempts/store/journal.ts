@@ -29,6 +29,7 @@ function journal(executor: Kysely<Tables>, attemptId: AttemptId) {
       'arrived_at as arrivedAt',
       'lease_epoch as leaseEpoch',
       'late as isLate',
+      'section_no as sectionNo',
       'lane_id as laneId',
       'root_no as rootNo',
       'leaf_no as leafNo',
@@ -63,7 +64,7 @@ export async function readCountingFacts(executor: Kysely<Tables>, attemptId: Att
   return await journal(executor, attemptId)
     .clearSelect()
     .select(['kind', 'client_at as clientAt', 'server_at as serverAt', 'arrived_at as arrivedAt', 'late as isLate'])
-    .select('accepted_at as acceptedAt')
+    .select(['section_no as sectionNo', 'accepted_at as acceptedAt'])
     .$if(upTo !== null, (query) => query.where('response_event.seq', '<=', upTo))
     .execute();
 }
@@ -234,7 +235,7 @@ export async function readLateEntries(executor: Kysely<Tables>, attemptIds: read
       'client_at as clientAt',
       'server_at as serverAt',
     ])
-    .select(['arrived_at as arrivedAt', 'late as isLate'])
+    .select(['arrived_at as arrivedAt', 'late as isLate', 'section_no as sectionNo'])
     .select(['accepted_at as acceptedAt', 'accepted_by as acceptedBy', 'accepted.reason_text as acceptedBecause'])
     .select(['dismissed_at as dismissedAt', 'dismissed_by as dismissedBy', 'dismissed.reason_text as dismissedBecause'])
     .where('event.late', '=', true)

@@ -15,6 +15,7 @@ export type KnownRow = {
   leaseEpoch: number;
   leaseSessionId: SessionId | null;
   deadlineAtUs: number | null;
+  sectionEndsUs: number[] | null;
   drainMs: number;
   /** Op ids of all entries after `afterSeq`, in order, 16 bytes each. */
   opIds: Buffer;
@@ -29,6 +30,8 @@ export async function readKnown(
     select attempt.attempt_id as "attemptId", attempt.candidate_id as "candidateId", attempt.form_id as "formId", attempt.state,
       attempt.submitted_by as "submittedBy", attempt.lease_epoch as "leaseEpoch", attempt.lease_session_id as "leaseSessionId",
       (extract(epoch from attempt.deadline_at) * 1000000)::float8 as "deadlineAtUs",
+      (select array_agg((extract(epoch from ends_at) * 1000000)::float8 order by no)
+        from unnest(attempt.section_ends) with ordinality as section (ends_at, no)) as "sectionEndsUs",
       attempt.drain_seconds * 1000 as "drainMs",
       (select coalesce(string_agg(uuid_send(op_id), ''::bytea order by seq), ''::bytea) from response_event
         where response_event.attempt_id = attempt.attempt_id and seq > wanted.after_seq) as "opIds"

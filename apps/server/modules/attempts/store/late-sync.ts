@@ -7,6 +7,10 @@ import '../tables.ts';
 
 const ms = (count: number): RawBuilder<unknown> => sql`${count} * interval '1 millisecond'`;
 const arrivedAt = sql`coalesce(event.arrived_at, event.server_at)`;
+/** The deadline of an entry: the end of its section, if sections have their own clocks, or the attempt's deadline. */
+const endsAt = sql`coalesce(attempt.section_ends[event.section_no], attempt.deadline_at)`;
+const hasOpenedAt = (at: RawBuilder<unknown>) =>
+  sql`coalesce(${at} >= attempt.section_ends[event.section_no - 1] - ${ms(LATE_GRACE_MS)}, true)`;
 
 /**
  * SQL expression for each entry of `response_event`: the newest instant that the earlier entries of the same attempt
@@ -22,10 +26,10 @@ export const newestBefore = sql<Date | null>`max(least(client_at, coalesce(arriv
  * A test checks that both give the same result.
  */
 export const countsByItself = sql<boolean>`(
-  (${arrivedAt} <= attempt.deadline_at + ${ms(LATE_GRACE_MS)}
-    and event.server_at <= attempt.deadline_at + ${ms(LATE_GRACE_MS)} + attempt.drain_seconds * interval '1 second')
-  or (attempt.mode = 'none' and event.client_at <= attempt.deadline_at
-    and ${arrivedAt} <= attempt.deadline_at + ${ms(LATE_SYNC_WINDOW_MS)}
+  (${arrivedAt} <= ${endsAt} + ${ms(LATE_GRACE_MS)} and ${hasOpenedAt(arrivedAt)}
+    and event.server_at <= ${endsAt} + ${ms(LATE_GRACE_MS)} + attempt.drain_seconds * interval '1 second')
+  or (attempt.mode = 'none' and event.client_at <= ${endsAt} and ${arrivedAt} <= ${endsAt} + ${ms(LATE_SYNC_WINDOW_MS)}
+    and ${hasOpenedAt(arrivedAt)} and ${hasOpenedAt(sql`event.client_at`)}
     and not exists (select from nothing_waited
       where nothing_waited.attempt_id = event.attempt_id and event.client_at < nothing_waited.at - ${ms(CLAIM_TOLERANCE_MS)})
     and (event.newest_before is null or event.client_at >= event.newest_before - ${ms(CLAIM_TOLERANCE_MS)})))`;

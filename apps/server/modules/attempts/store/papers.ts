@@ -9,6 +9,7 @@ const columns = [
   'object_key as objectKey',
   'sha256',
   'wrapped_key as wrappedKey',
+  'section_minutes as sectionMinutes',
 ] as const;
 
 const select = (executor: Kysely<Tables>) => executor.selectFrom('sitting_paper').select([...columns]);

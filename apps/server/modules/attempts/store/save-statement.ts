@@ -24,6 +24,8 @@ export type NewEntry = {
   kind: string;
   payload: string;
   clientAtMs: number;
+  /** Section of the question, counted from 1, if sections have their own clocks. Otherwise 0. */
+  sectionNo: number;
   arrivedAtMs: number;
   leaseEpoch: number;
 };
@@ -52,6 +54,7 @@ export type ActualAttempt = {
     leaseEpoch: number;
     leaseSessionId: SessionId | null;
     deadlineAtUs: number | null;
+    sectionEndsUs: number[] | null;
   } | null;
 };
 
@@ -77,19 +80,22 @@ export type SaveOutcome = {
  *   wrong clock therefore cannot give an answer an earlier arrival than the real one. No entry waits in a process for
  *   more than $22 seconds.
  * - `stored`: decides whether an entry is late, from its arrival and the current deadline (`isInTime`). This also
- *   applies if the attempt has been submitted at its deadline meanwhile.
+ *   applies if the attempt has been submitted at its deadline meanwhile. If sections have their own clocks, the end of
+ *   the entry's section is its deadline. The ends of sections change only together with the deadline, so it is enough
+ *   that `odd` compares the deadline.
  * - The rows are inserted in the order of their attempts. Two processes that save for the same attempts therefore wait
  *   for each other and cannot deadlock.
  */
 const text = `
 with held as materialized (
-  select attempt_id, state, submitted_by, lease_epoch, lease_session_id, deadline_at,
-    deadline_at + interval '5 seconds' as last_arrival_at,
+  select attempt_id, state, submitted_by, lease_epoch, lease_session_id, deadline_at, section_ends,
+    interval '5 seconds' + drain_seconds * interval '1 second' as drain,
     deadline_at + interval '5 seconds' + drain_seconds * interval '1 second' as drained_at
   from attempt where attempt_id = any($1::uuid[])
   for share skip locked
 ), odd as materialized (
-  select believed.attempt_id, held.state, held.submitted_by, held.lease_epoch, held.lease_session_id, held.deadline_at
+  select believed.attempt_id, held.state, held.submitted_by, held.lease_epoch, held.lease_session_id, held.deadline_at,
+    held.section_ends
   from unnest($1::uuid[], $2::integer[], $3::timestamptz[], $23::uuid[]) as believed (attempt_id, lease_epoch, deadline_at, lease_session_id)
   left join held on held.attempt_id = believed.attempt_id
   where (held.lease_epoch = believed.lease_epoch and held.lease_session_id = believed.lease_session_id and held.deadline_at = believed.deadline_at
@@ -105,17 +111,22 @@ with held as materialized (
       where arrived_at not between clock_timestamp() - $22::integer * interval '1 second' and clock_timestamp() + interval '1 second')
   returning lane_id, root_no, signed_at
 ), stored as (
-  insert into response_event (attempt_id, seq, op_id, item_ref, kind, payload, client_at, server_at, arrived_at, lease_epoch, late, lane_id, root_no, leaf_no)
+  insert into response_event (attempt_id, seq, op_id, item_ref, kind, payload, client_at, server_at, arrived_at, lease_epoch, section_no, late, lane_id, root_no, leaf_no)
   select entry.attempt_id, entry.seq, entry.op_id, entry.item_ref, entry.kind, entry.payload, entry.client_at, root.signed_at,
-    entry.arrived_at, entry.lease_epoch,
-    entry.arrived_at > held.last_arrival_at or root.signed_at > held.drained_at, root.lane_id, root.root_no, entry.leaf_no - 1
-  from root, unnest($13::uuid[], $14::integer[], $15::uuid[], $16::text[], $17::text[], $18::text[], $19::timestamptz[], $20::integer[], $21::timestamptz[])
-    with ordinality as entry (attempt_id, seq, op_id, item_ref, kind, payload, client_at, lease_epoch, arrived_at, leaf_no)
+    entry.arrived_at, entry.lease_epoch, nullif(entry.section_no, 0),
+    entry.arrived_at > ends_at + interval '5 seconds' or root.signed_at > ends_at + held.drain
+      or coalesce(entry.arrived_at < held.section_ends[entry.section_no - 1] - interval '5 seconds', false),
+    root.lane_id, root.root_no, entry.leaf_no - 1
+  from root, unnest($13::uuid[], $14::integer[], $15::uuid[], $16::text[], $17::text[], $18::text[], $19::timestamptz[], $20::integer[], $21::timestamptz[], $24::integer[])
+    with ordinality as entry (attempt_id, seq, op_id, item_ref, kind, payload, client_at, lease_epoch, arrived_at, section_no, leaf_no)
     join held on held.attempt_id = entry.attempt_id
+    cross join lateral (select coalesce(held.section_ends[entry.section_no], held.deadline_at) as ends_at) as own
 )
 select (select count(*) from root)::integer as roots, (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms,
   odd.attempt_id, odd.state, odd.submitted_by, odd.lease_epoch, odd.lease_session_id,
-  (extract(epoch from odd.deadline_at) * 1000000)::float8 as deadline_us
+  (extract(epoch from odd.deadline_at) * 1000000)::float8 as deadline_us,
+  (select array_agg((extract(epoch from ends_at) * 1000000)::float8 order by no)
+    from unnest(odd.section_ends) with ordinality as section (ends_at, no)) as section_ends_us
 from (select 1) as one left join odd on true`;
 
 type Row = {
@@ -127,6 +138,7 @@ type Row = {
   lease_epoch: number | null;
   lease_session_id: SessionId | null;
   deadline_us: number | null;
+  section_ends_us: number[] | null;
 };
 
 /**
@@ -164,6 +176,7 @@ export async function storeCommit(
     timestamptzArray(entries.map((entry) => entry.arrivedAtMs * 1000)),
     longestWaitSeconds,
     uuidArray(expected.map((expected) => expected.leaseSessionId)),
+    integerArray(entries.map((entry) => entry.sectionNo)),
   ];
   const { rows } = await client.query<Row>({ name: 'save-answers', text, values });
   const first = rows[0];
@@ -178,7 +191,8 @@ export async function storeCommit(
 function actualAttempt(attemptId: AttemptId, row: Row): ActualAttempt {
   if (row.state === null || row.lease_epoch === null) return { attemptId, now: null };
   const { state, submitted_by: submittedBy, lease_epoch: leaseEpoch, lease_session_id: leaseSessionId } = row;
-  return { attemptId, now: { state, submittedBy, leaseEpoch, leaseSessionId, deadlineAtUs: row.deadline_us } };
+  const { deadline_us: deadlineAtUs, section_ends_us: sectionEndsUs } = row;
+  return { attemptId, now: { state, submittedBy, leaseEpoch, leaseSessionId, deadlineAtUs, sectionEndsUs } };
 }
 
 /** Returns the database's time in milliseconds. */

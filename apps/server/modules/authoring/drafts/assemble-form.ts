@@ -89,7 +89,7 @@ function drawFor({ input, coverage }: NonNullable<AssembledForm['draw']>, from: 
 
 /** A draft may have a scheme for every kind. The form gets those of the kinds that are in the section. */
 function sourceSection(
-  { title, instructions, marking }: SectionDraft,
+  { title, instructions, minutes, marking }: SectionDraft,
   sectionRef: string,
   questions: readonly ItemForForm[],
 ): SourceForm['sections'][number] {
@@ -99,6 +99,7 @@ function sourceSection(
     sectionRef,
     title,
     ...(instructions && { instructions }),
+    ...(minutes !== undefined && { minutes }),
     marking: Object.fromEntries(Object.entries(marking).filter(([kind]) => kinds.has(kind))),
     items,
   };

@@ -74,7 +74,9 @@ test('an exam that comes back on sale for less is an offer of that day, whenever
   const examId = await givenExam(app, { priceInPaise: 50_000, at: noon });
   const formId = '0199e0a0-0000-7000-8000-0000000000f3' as FormId;
   const hours = (count: number) => new Date(noon.getTime() + count * 3_600_000);
-  await app.at(noon, (work) => attachForm(work, { examId, formId, pattern: [], questionCount: 1, sampleItems: [] }));
+  await app.at(noon, (work) =>
+    attachForm(work, { examId, formId, pattern: [], questionCount: 1, minutes: null, sampleItems: [] }),
+  );
   await app.at(hours(1), (work) => withdrawExam(work, examId, systemActor));
   await app.at(hours(2), (work) => changePrice(work, { examId, priceInPaise: 30_000 }, systemActor));
   await app.at(hours(4), (work) => sellExam(work, examId, systemActor, 'It is back.'));
@@ -104,7 +106,7 @@ test('of two price changes the one that was recorded last counts, even if it beg
 
 test('when a practice exam and a real exam take one form at the same moment, the second is refused', async () => {
   const formId = '0199e0a0-0000-7000-8000-0000000000f4' as FormId;
-  const facts = { formId, pattern: [], questionCount: 1, sampleItems: [] };
+  const facts = { formId, pattern: [], questionCount: 1, minutes: null, sampleItems: [] };
   const practice = await givenExam(app, { isPractice: true, mode: 'none', priceInPaise: 0 });
   const earnest = await givenExam(app);
   let second: Promise<unknown> = Promise.resolve();
@@ -115,6 +117,15 @@ test('when a practice exam and a real exam take one form at the same moment, the
     return done;
   });
   expect([codeOf(first), codeOf(await second)]).toEqual(['accepted', 'form-is-practised']);
+});
+
+test('a form whose sections have clocks fits only a test of the same minutes', async () => {
+  const examId = await givenExam(app, { durationMinutes: 60 });
+  const formId = '0199e0a0-0000-7000-8000-0000000000f5' as FormId;
+  const facts = { examId, formId, pattern: [], questionCount: 1, sampleItems: [] };
+  const attach = (minutes: number) => app.inTransaction((work) => attachForm(work, { ...facts, minutes }));
+  expect(codeOf(await attach(59))).toBe('sections-need-other-time');
+  expect(codeOf(await attach(60))).toBe('accepted');
 });
 
 test('a price of a change that was rolled back is never shown', async () => {
@@ -173,7 +184,9 @@ test('the page of a test shows what its form brought, by id and by code', async 
   });
   const pattern = [{ title: { en: 'Reasoning' }, questions: 35, marks: '1', negative: '1/4' }];
   const formId = '0199e0a0-0000-7000-8000-0000000000f1' as FormId;
-  await app.at(noon, (work) => attachForm(work, { examId, formId, pattern, questionCount: 35, sampleItems: [] }));
+  await app.at(noon, (work) =>
+    attachForm(work, { examId, formId, pattern, questionCount: 35, minutes: null, sampleItems: [] }),
+  );
   await app.part(cataloguePart).reload();
   const page = async (id: string) =>
     (await app.fastify.inject(`/api/v1/catalogue/tests/${id}`)).json<{ data: WireTestDetails }>().data;
@@ -193,7 +206,7 @@ test('questions with their answers are only on the page of a practice test', asy
   const attach = async (examId: ExamId) =>
     codeOf(
       await app.inTransaction((work) =>
-        attachForm(work, { examId, formId, pattern: [], questionCount: 1, sampleItems: [sample] }),
+        attachForm(work, { examId, formId, pattern: [], questionCount: 1, minutes: null, sampleItems: [sample] }),
       ),
     );
   expect(await attach(await givenExam(app))).toBe('samples-give-keys-away');

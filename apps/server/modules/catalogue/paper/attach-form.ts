@@ -14,6 +14,8 @@ export type FormFacts = {
   /** One row per section and marking scheme, as the test page shows them. */
   pattern: PatternRow[];
   questionCount: number;
+  /** Sum of the minutes of the sections, or null if they share the clock of the test. */
+  minutes: number | null;
   /**
    * Questions with their answers. They are allowed only for a practice exam, because the content of its form is public.
    */
@@ -51,7 +53,8 @@ export async function attachForm(work: Work, facts: FormFacts) {
 }
 
 /** `sharing` are the form and the forms that share a question with it. */
-async function whyCannotAttach({ tx }: Work, exam: Exam, { sampleItems }: FormFacts, sharing: FormId[]) {
+async function whyCannotAttach({ tx }: Work, exam: Exam, { sampleItems, minutes }: FormFacts, sharing: FormId[]) {
+  if (minutes !== null && minutes !== exam.durationMinutes) return 'sections-need-other-time';
   const others = (await findExamsOfForms(tx, sharing)).filter((other) => other.examId !== exam.examId);
   if (exam.isPractice) return others.some((other) => !other.isPractice) ? 'form-is-sat-in-earnest' : null;
   if (others.some((other) => other.isPractice)) return 'form-is-practised';

@@ -6,7 +6,7 @@ import { isMutedSignal } from '@kasauti/domain/proctoring/presence.ts';
 import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import type { Hub } from '../../../platform/live/hub.ts';
-import type { Attempt } from '../../attempts/index.ts';
+import { type Attempt, presentSectionEnds } from '../../attempts/index.ts';
 import type { ProctorEventKind } from '../record/event-kinds.ts';
 import { publishRooms } from '../room/publish-room.ts';
 import { insertEvents } from '../store/record.ts';
@@ -65,6 +65,7 @@ export async function reportPresence(parts: PresenceParts, ask: Ask) {
     serverNow: now.toISOString(),
     state,
     deadlineAt: attempt.deadlineAt?.toISOString() ?? null,
+    ...presentSectionEnds(attempt),
     leaseEpoch: attempt.leaseEpoch,
   };
 }

@@ -1,13 +1,15 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto';
 import { checkSheet } from '@kasauti/domain/sheet/check-sheet.ts';
-import type { SignedSheet } from '@kasauti/domain/sheet/sheet-shape.ts';
+import type { NewSheet, SignedSheet } from '@kasauti/domain/sheet/sheet-shape.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { givenCandidate, givenEvent, save } from '../../../test/given/attempts.ts';
+import { givenCandidate, givenEvent, givenForm, givenTimedSource, save } from '../../../test/given/attempts.ts';
 import { send } from '../../../test/given/proctoring.ts';
 import { journalOf } from '../../attempts/index.ts';
 import { toolsOf } from './key-ring.ts';
 import { publicKeysOf } from './list-public-keys.ts';
+import { signSheet } from './sign-sheet.ts';
 
 const app = await testApp();
 const keys = new Map(
@@ -54,6 +56,30 @@ test('the sheet of a test without a single entry is genuine', async () => {
   const checks = await checkSheet(body as unknown as SignedSheet, toolsOf(keys));
   expect(checks.filter((check) => check.verdict === 'bad')).toEqual([]);
   expect(body.sheet).toMatchObject({ journal: [], receipts: [] });
+});
+
+test('the sheet of a test with section clocks shows which answers were out of their section’s time', async () => {
+  const formId = await givenForm(app, givenTimedSource);
+  const who = await givenCandidate(app, { formId, mode: 'live', startedAt: new Date(Date.now() - 30 * MINUTE_MS) });
+  const marks = ['q-1', 'q-2', 'q-3'].map((itemRef) => givenEvent({ itemRef, kind: 'mark', payload: null }));
+  await save(app, who, marks);
+  await send(app, who, 'POST', `/api/v1/attempts/${who.attemptId}/submit`, { leaseEpoch: 1 });
+  const { sheet } = (await sheetOf(who)).body as unknown as { sheet: NewSheet };
+  expect(sheet.journal.map(({ late }) => late)).toEqual([true, false, true]);
+  expect(sheet.attempt.sections).toEqual(marks.map(({ itemRef }) => ({ minutes: 20, itemRefs: [itemRef] })));
+  const badOnes = async (change: (copy: NewSheet) => void) => {
+    const copy = structuredClone(sheet);
+    change(copy);
+    const checks = await checkSheet(signSheet(app.secrets, copy), toolsOf(keys));
+    return checks.filter(({ verdict }) => verdict === 'bad').map(({ what }) => what);
+  };
+  expect(await badOnes(() => {})).toEqual([]);
+  expect(
+    await badOnes(({ attempt }) => {
+      attempt.sections![0]!.minutes = 40;
+    }),
+  ).toEqual(['times']);
+  expect(await badOnes(({ journal }) => Object.assign(journal[2]!, { late: false }))).toEqual(['times']);
 });
 
 test('a person gets one sheet at a time, and others are not kept waiting by it', async () => {

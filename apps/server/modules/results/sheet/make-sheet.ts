@@ -114,7 +114,7 @@ async function readTask(app: App, ask: { attemptId: AttemptId; candidateId: User
     keys: keysOf(own),
     issuedAt: own.now.toISOString(),
     issuer: app.settings.publicUrl,
-    attempt: attemptPart(own, { credits, nothingWaitedAt, entries }),
+    attempt: { ...attemptPart(own, { credits, nothingWaitedAt, entries }), ...sectionsPart(own, form) },
     acceptances: acceptances.map(({ acceptedAt, ...rest }) => ({ ...rest, acceptedAt: acceptedAt.toISOString() })),
     candidate: { name: candidate?.fullName ?? '', rollNumber: booking?.rollNumber ?? '' },
     exam: { testCode: own.facts.exam?.testCode ?? '', title: own.facts.exam?.title ?? { en: '' } },
@@ -159,6 +159,17 @@ function attemptPart({ attempt }: OwnResult, facts: Facts): NewSheet['attempt'] 
     submittedBy,
     entries,
   };
+}
+
+/** Returns the sections of the form, if they have their own clocks. */
+function sectionsPart({ attempt }: OwnResult, { content }: Form): Pick<NewSheet['attempt'], 'sections'> {
+  const { sectionMinutes } = attempt;
+  if (!sectionMinutes) return {};
+  const sections = content.sections.map(({ items }, at) => ({
+    minutes: sectionMinutes[at] ?? 0,
+    itemRefs: items.map(({ itemRef }) => itemRef),
+  }));
+  return { sections };
 }
 
 type ScoredBy = { salt: Buffer; markings: Markings | undefined };
