@@ -13,6 +13,7 @@ import { platform } from './list/platform.ts';
 import { proctoring } from './list/proctoring.ts';
 import { results } from './list/results.ts';
 import { scheduling } from './list/scheduling.ts';
+import { sectionClocks } from './list/section-clocks.ts';
 import { staff } from './list/staff.ts';
 import { uploads } from './list/uploads.ts';
 import type { Mutant } from './mutant.ts';
@@ -33,6 +34,7 @@ export const mutants: Mutant[] = [
   ...items,
   ...proctoring,
   ...results,
+  ...sectionClocks,
   ...staff,
   ...uploads,
   ...contentAtRest,

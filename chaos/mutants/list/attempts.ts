@@ -88,7 +88,7 @@ export const attempts: Mutant[] = [
     ...saving,
     name: 'a late answer is stored as if it were in time',
     file: `${folder}/store/save-statement.ts`,
-    find: 'entry.arrived_at > held.last_arrival_at or ',
+    find: "entry.arrived_at > ends_at + interval '5 seconds' or ",
     replace: '',
   },
   {
