@@ -11,6 +11,7 @@ import { orders } from './list/orders.ts';
 import { ownAccount } from './list/own-account.ts';
 import { platform } from './list/platform.ts';
 import { proctoring } from './list/proctoring.ts';
+import { questionFiles } from './list/question-files.ts';
 import { results } from './list/results.ts';
 import { scheduling } from './list/scheduling.ts';
 import { sectionClocks } from './list/section-clocks.ts';
@@ -32,6 +33,7 @@ export const mutants: Mutant[] = [
   ...marking,
   ...markingByPeople,
   ...items,
+  ...questionFiles,
   ...proctoring,
   ...results,
   ...sectionClocks,

@@ -32,7 +32,8 @@ async function check(as: Author, body: object = {}): Promise<ExportCheck> {
   const ask = { providerId: as.providerId, format: 'qti', ...body };
   return (await post(as, `${exportItems.path}/check`, ask)).json();
 }
-const codeOf = (answer: { statusCode: number; json(): { code: string } }) => [answer.statusCode, answer.json().code];
+const codeOf = (answer: { statusCode: number; json(): { code: string } }) =>
+  answer.statusCode === 200 ? [200] : [answer.statusCode, answer.json().code];
 
 const order: Partial<ItemDraft> = {
   topic: 'Rivers',

@@ -26,6 +26,12 @@ describe('HTML is written in the markup of authors', () => {
       [],
     ],
     ['a table without a head', '<table><tr><td>a</td></tr></table>', '| a |', ['first-row-now-head']],
+    [
+      'a formula whose LaTeX is another one',
+      '<math><semantics><mrow><mi>x</mi></mrow><annotation encoding="application/x-tex">y</annotation></semantics></math>',
+      '$x$',
+      [],
+    ],
     ['a heading', '<h3>Read</h3>text', '**Read**\n\ntext', ['element-changed']],
     ['underlined words', 'the <u>word</u>', 'the **word**', ['underline-now-bold']],
     ['a small sign', 'H<sub>2</sub>O<sup>n+1</sup>', 'H$_{2}$O$^{\\text{n+1}}$', []],

@@ -1,0 +1,109 @@
+import type { Mutant } from '../mutant.ts';
+
+/* Faults of reading and writing files of questions. */
+
+const formats = 'apps/server/modules/bank/formats';
+const qtiReader = [`${formats}/qti/read-qti-item.test.ts`];
+const passages = [`${formats}/qti/read-passage.test.ts`];
+const qtiWriter = [`${formats}/qti-package/write-qti-package.test.ts`];
+const csvWriter = [`${formats}/csv/write-csv.test.ts`];
+
+export const questionFiles: Mutant[] = [
+  {
+    name: 'a comparison with a part of a text comes in as one with the whole text',
+    file: `${formats}/qti/marked-responses.ts`,
+    find: 'if (!isFalse(substring))',
+    replace: 'if (substring === undefined)',
+    project: 'modules',
+    tests: qtiReader,
+  },
+  {
+    name: 'an order of which some positions are marked comes in',
+    file: `${formats}/qti/marked-responses.ts`,
+    find: 'inOrder.some(({ position }, at) => position !== at + 1)',
+    replace: 'inOrder.some(({ position }) => position === undefined)',
+    project: 'modules',
+    tests: qtiReader,
+  },
+  {
+    name: 'feedback that a rule shows becomes the explanation',
+    file: `${formats}/qti/read-explanation.ts`,
+    find: '!responseProcessing.some((rule) => sets(rule, outcome.identifier))',
+    replace: '!responseProcessing.every((rule) => sets(rule, outcome.identifier))',
+    project: 'modules',
+    tests: [`${formats}/qti/read-explanation.test.ts`],
+  },
+  {
+    name: 'a gap match comes in whose key uses a text too often',
+    file: `${formats}/qti/limited-options.ts`,
+    find: 'length > matchMax);',
+    replace: 'length > matchMax + 1);',
+    project: 'modules',
+    tests: passages,
+  },
+  {
+    name: 'an export lets each text of a gap match be used once',
+    file: `${formats}/qti/write-interaction.ts`,
+    find: "'match-max': matchMax,",
+    replace: "'match-max': 1,",
+    project: 'modules',
+    tests: qtiWriter,
+  },
+  {
+    name: 'an export makes capital letters of a text count',
+    file: `${formats}/qti/write-interaction.ts`,
+    find: "'case-sensitive': matchCase",
+    replace: "'case-sensitive': true",
+    project: 'modules',
+    tests: qtiWriter,
+  },
+  {
+    name: 'a translation replaces the text of the first language',
+    file: `${formats}/qti/read-text.ts`,
+    find: '{ [other]: write(second, other) }',
+    replace: '{ [language]: write(second, other) }',
+    project: 'modules',
+    tests: qtiWriter,
+  },
+  {
+    name: 'the LaTeX of a formula is taken although another formula is shown',
+    file: `${formats}/markup/write-mathml.ts`,
+    find: '? latex : null;\n  } catch',
+    replace: '? latex : latex;\n  } catch',
+    project: 'modules',
+    tests: [`${formats}/markup/write-text.test.ts`],
+  },
+  {
+    name: 'a text that looks like a guarded formula loses its apostrophe',
+    file: `${formats}/csv/spreadsheet-formulas.ts`,
+    find: "return GUARDED.test(text) ? `'${text}` : text;",
+    replace: 'return text;',
+    project: 'modules',
+    tests: csvWriter,
+  },
+  {
+    name: 'a cell of a file of questions runs as a formula',
+    file: 'packages/domain/text/csv.ts',
+    find: "test(text) ? `'${text}` : text;",
+    replace: 'test(text) ? text : text;',
+    project: 'modules',
+    tests: csvWriter,
+  },
+  {
+    name: 'a line of CSV is written that is read as another question',
+    file: `${formats}/csv/write-csv.ts`,
+    find: 'if (!isSame(item, readBack(fields)))',
+    replace: 'if (!readBack(fields))',
+    project: 'modules',
+    tests: csvWriter,
+  },
+  {
+    name: 'questions leave without a proof of the account’s owner',
+    file: 'apps/server/modules/bank/exports/export-items.ts',
+    find: 'if (isRefusal(allowed)) return allowed;',
+    replace:
+      'if (isRefusal(allowed)) return bytesOf(app, { itemIds, providerId, writer: writers[format](app.clock.now()) });',
+    project: 'modules',
+    tests: ['apps/server/modules/bank/exports/exports.test.ts'],
+  },
+];
