@@ -1,3 +1,3 @@
 export { registerMarking } from './routes.ts';
 export { readMarkings, settleMarkings } from './settle-markings.ts';
-export { countWaitingAnswers, isFormInMarking } from './store.ts';
+export { countWaitingAnswers, findMarkingsOfAttempt, isFormInMarking } from './store.ts';

@@ -4,6 +4,7 @@ import type { App } from '../../platform/app.ts';
 import type { Work } from '../../platform/database/work.ts';
 import type { OwnData } from '../../platform/own-data.ts';
 import { findAttemptIdsOf } from '../attempts/index.ts';
+import { findMarkingsOfAttempt } from '../marking/index.ts';
 import { listOwnTried } from './practice/read-tried.ts';
 import { explainResult } from './release/read-result.ts';
 import { makeSheet } from './sheet/make-sheet.ts';
@@ -13,16 +14,21 @@ import { eraseTried } from './store/tried.ts';
 export const privacy = { exportOf, eraseOf };
 
 /**
- * Exports the released parts of all results, and the signed sheet of each test that has ended. A sheet includes the
+ * Exports the released parts of all results, the markings by people of released results, and the signed sheet of each test that has ended. A sheet includes the
  * keys only if they are released.
  */
 async function exportOf(app: App, candidateId: UserId): Promise<OwnData> {
   const results = [];
+  const markings = [];
   const files = [];
   for (const attemptId of await findAttemptIdsOf(app.database, candidateId)) {
     const result = await explainResult(app, { attemptId, candidateId });
     if (isRefusal(result)) continue;
     results.push(result);
+    // Whoever marked an answer is not named, and their remark is about the candidate.
+    if (result.state === 'released')
+      for (const marking of await findMarkingsOfAttempt(app.database, attemptId))
+        markings.push({ attemptId, ...marking });
     files.push({
       path: `results/${attemptId}-sheet.json`,
       async read() {
@@ -37,7 +43,7 @@ async function exportOf(app: App, candidateId: UserId): Promise<OwnData> {
   }
   const triedWithoutAccount = (await listOwnTried(app, candidateId)).data;
   const scoreCards = (await findCardsOfCandidate(app.database, candidateId)).map(({ candidateId: _, ...card }) => card);
-  return { rows: { results, triedWithoutAccount, scoreCards }, files };
+  return { rows: { results, markings, triedWithoutAccount, scoreCards }, files };
 }
 
 /**

@@ -70,7 +70,7 @@ export function PointsForm({ answer, userId, isBusy, onSave, ref }: Props) {
       <TextAreaField
         label={t`Remark`}
         optional={t`(optional)`}
-        hint={t`Only the third person reads it, if one is needed.`}
+        hint={t`The third person reads it, if one is needed. The candidate gets it in a copy of their data.`}
         rows={2}
         maxLength={2000}
         value={typed.remark}

@@ -3,9 +3,10 @@ import { checkSheet } from '@kasauti/domain/sheet/check-sheet.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { givenSignedIn } from '../../../test/given/identity.ts';
-import { givenEssayForm, givenEssaysInMarking, markNext } from '../../../test/given/marking.ts';
+import { askForNext, givenEssayForm, givenEssaysInMarking, markNext, sendMarks } from '../../../test/given/marking.ts';
 import { type GivenRoom, type Sitter, send } from '../../../test/given/proctoring.ts';
 import { givenCorrectedKey } from '../../../test/given/results.ts';
+import { privacy } from '../privacy.ts';
 import { toolsOf } from '../sheet/key-ring.ts';
 import { publicKeysOf } from '../sheet/list-public-keys.ts';
 import { computeResult } from './compute-result.ts';
@@ -143,4 +144,21 @@ test('a sheet holds the markings without a name, and anybody gets the same score
   expect(signed.sheet.scoring.markings).toEqual({ 'q-4': [points('3', '2'), points('5/2', '2')] });
   const checks = await checkSheet(signed, toolsOf(keys));
   expect(checks.find(({ what }) => what === 'score')).toMatchObject({ verdict: 'good' });
+});
+
+test('a candidate’s copy of their data holds the markings with their remarks, once the result is released', async () => {
+  const room = await givenEssaysInMarking(app);
+  const [sitter] = room.sitters;
+  const who = await marker();
+  const { body } = await askForNext(app, who, room);
+  await sendMarks(app, who, body.answer._id, points('3', '2'), 'Two good reasons.');
+  expect((await privacy.exportOf(app, sitter!.userId)).rows.markings).toEqual([]);
+  await markAll(room, [['3', '2']]);
+  const { markings } = (await privacy.exportOf(app, sitter!.userId)).rows;
+  const given = { attemptId: sitter!.attemptId, itemRef: 'q-4', points: points('3', '2') };
+  expect(markings).toEqual([
+    { ...given, remark: 'Two good reasons.' },
+    { ...given, remark: '' },
+  ]);
+  expect(JSON.stringify(markings)).not.toContain(who.userId);
 });
