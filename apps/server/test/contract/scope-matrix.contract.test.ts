@@ -11,7 +11,7 @@ import { testApp } from '../app.ts';
 import { givenDraft, givenFileFacts, givenImport, givenItem } from '../given/bank.ts';
 import { givenProvider } from '../given/catalogue.ts';
 import { givenDraftForm, givenFormDraft } from '../given/forms.ts';
-import { type GivenSession, type GivenUser, givenSignedIn, givenUser } from '../given/identity.ts';
+import { type GivenSession, type GivenUser, givenPassword, givenSignedIn, givenUser } from '../given/identity.ts';
 import { givenEssayForm, writeAndSubmit } from '../given/marking.ts';
 import { givenRoomInSession } from '../given/proctoring.ts';
 import { countRefusals } from '../given/refusals.ts';
@@ -176,6 +176,15 @@ const lists: Record<string, LookUp> = {
     payload: Buffer.from('2 + 2 = {=4 ~5}'),
     query: { ...givenFileFacts, providerId: scopes.provider.id },
     holds: scopes.provider.id,
+  }),
+  'POST /api/v1/bank/exports/check': ({ scopes }) => ({
+    payload: { providerId: scopes.provider.id, format: 'qti' },
+    holds: '"written"',
+  }),
+  // The file itself needs a second factor, which is asked for after the scope.
+  'POST /api/v1/bank/exports': ({ scopes }) => ({
+    payload: { providerId: scopes.provider.id, format: 'qti', proof: { currentPassword: givenPassword } },
+    holds: 'second-factor-required',
   }),
   'GET /api/v1/forms': ({ ids }) => ({ holds: ids.form }),
   'POST /api/v1/forms': ({ scopes }) => ({

@@ -8,6 +8,7 @@ import {
 import { type Attributes, element, type Xml } from '../../../../platform/xml/write-xml.ts';
 import { decimalText, readDecimal } from '../numbers.ts';
 import type { WrittenAnswer, WrittenText } from '../question-file.ts';
+import { refuseQuestion } from '../refused.ts';
 import type { Field, TranslationWriter } from './write-translations.ts';
 
 type PartAnswer = Exclude<WrittenAnswer, { kind: 'composite' }>;
@@ -30,7 +31,8 @@ type WrittenKind = {
   field: Xml;
 };
 
-const writers: { [K in PartAnswer['kind']]: (answer: AnswerOf<K>, writing: Writing) => WrittenKind } = {
+/** The writers by kind. Kinds without a writer are refused by name. */
+const writers: { [K in PartAnswer['kind']]?: (answer: AnswerOf<K>, writing: Writing) => WrittenKind } = {
   'single-choice': ({ options, correct, keepsOrder }, writing) =>
     choice(['single', 'identifier'], { options, correct: [correct], keepsOrder, most: 1 }, writing),
   'multiple-choice': ({ options, correct, keepsOrder }, writing) =>
@@ -130,7 +132,9 @@ const writers: { [K in PartAnswer['kind']]: (answer: AnswerOf<K>, writing: Writi
 
 /** Writes one interaction with the declaration of its response, which contains the key. */
 export function writeInteraction(id: string, answer: PartAnswer, translations: TranslationWriter): WrittenPart {
-  const write = writers[answer.kind] as (answer: PartAnswer, writing: Writing) => WrittenKind;
+  const write = writers[answer.kind] as ((answer: PartAnswer, writing: Writing) => WrittenKind) | undefined;
+  if (!write)
+    return refuseQuestion('unsupported-question-type', `Questions of the kind ${answer.kind} cannot be exported yet.`);
   const { type, key, marking, isBlock, field } = write(answer, { id, translations });
   const [cardinality, baseType] = type;
   return {

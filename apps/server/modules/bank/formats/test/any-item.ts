@@ -3,7 +3,24 @@ import fc from 'fast-check';
 
 /* Random questions of all kinds, as authors can write them and without problems. */
 
-type PartKind = SourceAnswer['kind'];
+/** The kinds that QTI is written for. */
+const partKinds = [
+  'single-choice',
+  'multiple-choice',
+  'inline-choice',
+  'numeric',
+  'text-entry',
+  'order',
+  'match',
+  'slider',
+  'hot-text',
+  'gap-match',
+  'associate',
+] as const;
+export const writtenKinds = [...partKinds, 'composite'] as const;
+
+type PartKind = (typeof partKinds)[number];
+type AnyKind = (typeof writtenKinds)[number];
 
 const word = fc.oneof(
   fc.constantFrom(
@@ -178,7 +195,7 @@ function withPlaces({ en, hi }: SourceText, ids: readonly string[]): SourceText 
   return { en: `${en}\n\n${places}`, ...(hi === undefined ? {} : { hi: `${places}\n\n${hi}` }) };
 }
 
-const INLINE: ReadonlySet<PartKind> = new Set(['inline-choice', 'numeric', 'text-entry']);
+const INLINE: ReadonlySet<SourceAnswer['kind']> = new Set<PartKind>(['inline-choice', 'numeric', 'text-entry']);
 
 function composite(texts: Texts): fc.Arbitrary<SourceItem['answer']> {
   const part = fc.oneof(...Object.values(partsOf(texts))) as fc.Arbitrary<SourceAnswer>;
@@ -204,10 +221,7 @@ const SVG =
  * Returns questions of the given kinds, of which some have both languages. Some have a drawing, lists, tables and bold
  * words, unless they are to be plain.
  */
-export function anyItem(
-  kinds: readonly SourceItem['answer']['kind'][],
-  { isPlain = false } = {},
-): fc.Arbitrary<SourceItem> {
+export function anyItem(kinds: readonly AnyKind[], { isPlain = false } = {}): fc.Arbitrary<SourceItem> {
   return fc.boolean().chain((hasHindi) => {
     const texts = textsIn(hasHindi, isPlain);
     const answers = { ...partsOf(texts), composite: composite(texts) };
