@@ -3,9 +3,8 @@ import { type BuiltForm, createForm, editForm, type FormQuestion } from '@kasaut
 import type { ItemId, ProviderId } from '@kasauti/contract/ids.ts';
 import { useState } from 'react';
 import { call } from '../../lib/server/call.ts';
-import { valueAt } from '../../lib/staff/forms/draft-plan.ts';
 import { useStaffForm } from '../../lib/staff/forms/use-staff-form.ts';
-import { useUnsavedWarning } from '../../lib/staff/forms/use-unsaved-warning.ts';
+import { useStoredProblems } from '../../lib/staff/forms/use-stored-problems.ts';
 import { type FormFields, formPlan } from './form-fields.ts';
 import { problemText } from './form-problem-words.ts';
 import { fieldOfProblem } from './problem-fields.ts';
@@ -33,30 +32,19 @@ export function useFormBuilder({ form: built, providerId, onSaved }: Options) {
     onSaved,
   });
   const [picked, setPicked] = useState<readonly KnownQuestion[]>([]);
-  const { form, field, stored } = state;
-  const { isDirty, dirtyFields, isSubmitSuccessful } = form.formState;
-  useUnsavedWarning(isDirty && !(stored === null && isSubmitSuccessful));
+  const { stored } = state;
+  const shown = useStoredProblems(state, ({ problems }, name) =>
+    problems.filter((problem) => fieldOfProblem(problem) === name).map(problemText),
+  );
   const questions = new Map<ItemId, KnownQuestion>(
     [...picked, ...(stored?.questions ?? [])].map((one) => [one._id, one]),
   );
-  const problemAt = (name: string): string | undefined => {
-    if (valueAt(dirtyFields, name)) return undefined;
-    const found = stored?.problems.filter((problem) => fieldOfProblem(problem) === name) ?? [];
-    return [...new Set(found.map(problemText))].join('; ') || undefined;
-  };
-  /** Registers a control. Shows the stored problem of its field until the field is changed. */
-  const fieldWithProblem = (name: Parameters<typeof field>[0]) => {
-    const registered = field(name);
-    return { ...registered, error: registered.error ?? problemAt(name) };
-  };
   const learn = (more: readonly KnownQuestion[]) => setPicked((before) => [...before, ...more]);
   return {
     ...state,
-    fieldWithProblem,
-    problemAt,
+    ...shown,
     questions,
     learn,
     providerId: stored?.provider._id ?? providerId,
-    isUnsaved: isDirty,
   };
 }

@@ -1,5 +1,4 @@
-import type { ItemDraft } from '@kasauti/contract/bank/item-draft.ts';
-import type { LimitedText, SourceText } from '@kasauti/domain/form/content.ts';
+import type { LimitedText, SourceAnswer, SourceText } from '@kasauti/domain/form/content.ts';
 import { own } from '@kasauti/domain/own.ts';
 import { type BothTexts, both, textOf } from '../../lib/staff/forms/both-texts.ts';
 
@@ -42,10 +41,11 @@ export type AnswerFields = {
   pairs: PairFields[];
 };
 
-/** The kinds of answers that can be written in this form. */
-export const writtenKinds = [
+/** The kinds of one answer that can be written in this form. */
+export const answerKinds = [
   'single-choice',
   'multiple-choice',
+  'inline-choice',
   'numeric',
   'text-entry',
   'order',
@@ -55,10 +55,8 @@ export const writtenKinds = [
   'gap-match',
   'associate',
 ] as const;
-export type WrittenKind = (typeof writtenKinds)[number];
-type AnswerOf<K extends WrittenKind> = Extract<ItemDraft['answer'], { kind: K }>;
-
-export const isWritten = (kind: string): kind is WrittenKind => writtenKinds.some((one) => one === kind);
+export type AnswerKind = (typeof answerKinds)[number];
+type AnswerOf<K extends AnswerKind> = Extract<SourceAnswer, { kind: K }>;
 
 const NEW_OPTIONS = 4;
 const NEW_ROWS = 3;
@@ -78,7 +76,7 @@ export function placeNames({ en, hi }: BothTexts): string[] {
   return [...new Set([...found].map(([, name]) => name ?? ''))];
 }
 
-const noAnswer = (): AnswerFields => ({
+export const noAnswer = (): AnswerFields => ({
   options: Array.from({ length: NEW_OPTIONS }, noOption),
   keepsOrder: false,
   from: '',
@@ -110,9 +108,10 @@ function limited(texts: readonly LimitedText[]): ChoiceFields[] {
 /** Converts an index to a key. The index -1, which means that no option is chosen, becomes an empty string. */
 const keyAt = (place: number) => (place < 0 ? '' : `${place}`);
 
-const readers: { [K in WrittenKind]: (answer: AnswerOf<K>) => Partial<AnswerFields> } = {
+const readers: { [K in AnswerKind]: (answer: AnswerOf<K>) => Partial<AnswerFields> } = {
   'single-choice': (answer) => choiceFields(answer, [answer.correct]),
   'multiple-choice': (answer) => choiceFields(answer, answer.correct),
+  'inline-choice': (answer) => choiceFields(answer, [answer.correct]),
   numeric: ({ from, to, unit }) => ({ from, to, unit: both(unit) }),
   'text-entry': ({ accepted, matchCase = false }) => ({ accepted: accepted.join('\n'), matchCase }),
   order: (answer) => choiceFields(answer, []),
@@ -148,16 +147,15 @@ function choiceFields(
 }
 
 /** Converts a stored answer to the form fields. */
-export function fieldsOfAnswer(answer: ItemDraft['answer'] | undefined): AnswerFields {
-  if (!answer || !isWritten(answer.kind)) return noAnswer();
-  const read = readers[answer.kind] as (answer: ItemDraft['answer']) => Partial<AnswerFields>;
+export function fieldsOfAnswer(answer: SourceAnswer): AnswerFields {
+  const read = readers[answer.kind] as (answer: SourceAnswer) => Partial<AnswerFields>;
   return { ...noAnswer(), ...read(answer) };
 }
 
-const writers: { [K in WrittenKind]: (fields: AnswerFields) => Omit<AnswerOf<K>, 'kind'> } = {
-  // If several options are marked as right, for example after a change of the kind, the first one is used.
-  'single-choice': (fields) => ({ ...optionsOf(fields), correct: rightOptions(fields)[0] ?? -1 }),
+const writers: { [K in AnswerKind]: (fields: AnswerFields) => Omit<AnswerOf<K>, 'kind'> } = {
+  'single-choice': oneRightOf,
   'multiple-choice': (fields) => ({ ...optionsOf(fields), correct: rightOptions(fields) }),
+  'inline-choice': oneRightOf,
   numeric: ({ from, to, unit }) => ({ ...rangeOf(from, to), ...unitOf(unit) }),
   'text-entry': ({ accepted, matchCase }) => ({
     accepted: accepted.split('\n').flatMap((line) => line.trim() || []),
@@ -196,8 +194,13 @@ const writers: { [K in WrittenKind]: (fields: AnswerFields) => Omit<AnswerOf<K>,
 };
 
 /** Converts the form fields to the answer of this kind. */
-export function answerOf(kind: WrittenKind, fields: AnswerFields): ItemDraft['answer'] {
-  return { kind, ...writers[kind](fields) } as ItemDraft['answer'];
+export function answerOf(kind: AnswerKind, fields: AnswerFields): SourceAnswer {
+  return { kind, ...writers[kind](fields) } as SourceAnswer;
+}
+
+/** If several options are marked as right, for example after a change of the kind, the first one is used. */
+function oneRightOf(fields: AnswerFields) {
+  return { ...optionsOf(fields), correct: rightOptions(fields)[0] ?? -1 };
 }
 
 function optionsOf({ options, keepsOrder }: AnswerFields) {

@@ -8,15 +8,16 @@ import css from './edit-items.module.css';
 import { MatchRows } from './match-rows.tsx';
 import { OptionRows, OrderRows } from './option-rows.tsx';
 import { GapMatchFields, HotTextFields } from './passage-fields.tsx';
-import type { ItemForm } from './use-item-form.ts';
+import type { AnswerState } from './use-item-form.ts';
 
-/** Shows the fields for the chosen kind of answer, including the right answer. */
-export function AnswerInputs({ state }: { state: ItemForm }) {
-  const kind = useWatch({ control: state.form.control, name: 'kind' });
+/** Shows the fields for the chosen kind of answer, including the right answer. Without a kind, shows nothing. */
+export function AnswerInputs({ state }: { state: AnswerState }) {
+  const kind = useWatch({ control: state.form.control, name: state.at('kind') });
   switch (kind) {
     case 'single-choice':
     case 'multiple-choice':
-      return <OptionRows state={state} isSingle={kind === 'single-choice'} />;
+    case 'inline-choice':
+      return <OptionRows state={state} isSingle={kind !== 'multiple-choice'} />;
     case 'numeric':
       return <NumberFields state={state} from="from" to="to" />;
     case 'text-entry':
@@ -43,10 +44,12 @@ export function AnswerInputs({ state }: { state: ItemForm }) {
           <PairRows state={state} />
         </>
       );
+    default:
+      return null;
   }
 }
 
-type NumberProps = { state: ItemForm; from: 'from' | 'correctFrom'; to: 'to' | 'correctTo' };
+type NumberProps = { state: AnswerState; from: 'from' | 'correctFrom'; to: 'to' | 'correctTo' };
 
 function NumberFields({ state, from, to }: NumberProps) {
   const { t } = useLingui();
@@ -73,7 +76,7 @@ function NumberFields({ state, from, to }: NumberProps) {
   );
 }
 
-function ScaleFields({ state }: { state: ItemForm }) {
+function ScaleFields({ state }: { state: AnswerState }) {
   const { t } = useLingui();
   return (
     <fieldset className={css.box}>
@@ -89,7 +92,7 @@ function ScaleFields({ state }: { state: ItemForm }) {
   );
 }
 
-function AcceptedFields({ state }: { state: ItemForm }) {
+function AcceptedFields({ state }: { state: AnswerState }) {
   const { t } = useLingui();
   return (
     <fieldset className={css.box}>

@@ -11,10 +11,10 @@ import { useRowRemoval } from '../../lib/page/forms/row-buttons.tsx';
 import { noPair } from './answer-fields.ts';
 import css from './edit-items.module.css';
 import { TextRows } from './text-rows.tsx';
-import type { ItemForm } from './use-item-form.ts';
+import type { AnswerState } from './use-item-form.ts';
 
 /** Lets authors edit the texts to choose from. Each text may be used once or several times. */
-export function ChoiceRows({ state }: { state: ItemForm }) {
+export function ChoiceRows({ state }: { state: AnswerState }) {
   const { t } = useLingui();
   return (
     <TextRows
@@ -39,9 +39,9 @@ export function ChoiceRows({ state }: { state: ItemForm }) {
 }
 
 /** Returns the texts as choices for a select. The value of a choice is the key of its text. */
-export function useChoices({ form }: ItemForm) {
+export function useChoices({ form, at: nameAt }: AnswerState) {
   const { t } = useLingui();
-  const choices = useWatch({ control: form.control, name: 'choices' });
+  const choices = useWatch({ control: form.control, name: nameAt('choices') });
   return choices.map(({ key, en }, at) => {
     const no = at + 1;
     return { value: key, label: en || t`Text ${no}` };
@@ -49,12 +49,12 @@ export function useChoices({ form }: ItemForm) {
 }
 
 /** Lets authors edit the right pairs of an association. */
-export function PairRows({ state }: { state: ItemForm }) {
+export function PairRows({ state }: { state: AnswerState }) {
   const { t } = useLingui();
   const id = useId();
-  const { form, field, problemAt } = state;
+  const { form, at: nameAt, field, problemAt } = state;
   const choices = useChoices(state);
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'pairs' });
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: nameAt('pairs') });
   const { adding, takeAway } = useRowRemoval(remove);
   return (
     <fieldset className={css.box} aria-describedby={id}>

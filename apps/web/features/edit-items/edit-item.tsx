@@ -10,9 +10,9 @@ import { call } from '../../lib/server/call.ts';
 import { BothFields } from '../../lib/staff/forms/both-fields.tsx';
 import { StaffForm } from '../../lib/staff/forms/staff-form.tsx';
 import { difficultyName, kindName } from '../../lib/words/item-words.ts';
-import { writtenKinds } from './answer-fields.ts';
-import { AnswerInputs } from './answer-inputs.tsx';
 import css from './edit-items.module.css';
+import { ItemAnswers } from './item-answers.tsx';
+import { itemKinds } from './item-fields.ts';
 import { ItemText } from './item-text.tsx';
 import { type ItemForm, useItemForm } from './use-item-form.ts';
 
@@ -70,7 +70,7 @@ export function EditItem({ item, providers, onChanged }: Props) {
         hint={t`An empty line begins a paragraph. **bold**, *italic*, $maths$. Lines that begin with - are a list.`}
         rows={6}
       />
-      <AnswerInputs state={state} />
+      <ItemAnswers state={state} />
       <BothFields field={state.fieldWithProblem} name="explanation" label={t`Explanation`} rows={4} />
       <details>
         <summary>
@@ -112,7 +112,7 @@ function FactFields({ state: { field } }: { state: ItemForm }) {
       <SelectField
         {...field('kind')}
         label={t`Kind`}
-        choices={writtenKinds.map((value) => ({ value, label: kindName(value) }))}
+        choices={itemKinds.map((value) => ({ value, label: kindName(value) }))}
       />
     </>
   );

@@ -1,7 +1,9 @@
 import { type ItemDraft, itemDraft } from '@kasauti/contract/bank/item-draft.ts';
 import { expect, test } from 'vitest';
-import { noChoice, placeNames } from './answer-fields.ts';
-import { draftOf, fieldsOf, type ItemFields } from './item-fields.ts';
+import { fieldAt, partOf } from '../../lib/staff/forms/draft-plan.ts';
+import { limitsOf } from '../../lib/staff/forms/field-limits.ts';
+import { noAnswer, noChoice, placeNames } from './answer-fields.ts';
+import { draftOf, fieldsOf, type ItemFields, itemPlan, type PartFields } from './item-fields.ts';
 
 const words = {
   topic: 'Percentages',
@@ -34,6 +36,14 @@ const answers: ItemDraft['answer'][] = [
     choices: [{ text: { en: 'x' } }, { text: { en: 'y' }, matchMax: 2 }],
     correct: { a: 1, b: -1 },
   },
+  { kind: 'inline-choice', options: [{ en: '1' }, { en: '2' }], correct: 0, keepsOrder: true },
+  {
+    kind: 'composite',
+    parts: {
+      many: { kind: 'inline-choice', options: [{ en: '1', hi: '१' }, { en: '2' }], correct: 1 },
+      constructor: { kind: 'numeric' as const, from: '1', to: '2' },
+    },
+  },
   {
     kind: 'associate',
     options: [{ text: { en: 'x' }, matchMax: 3 }, { text: { en: 'y' } }],
@@ -45,7 +55,13 @@ const answers: ItemDraft['answer'][] = [
 ];
 
 test.each(answers)('a stored question with $kind goes into the fields and comes out as it was', (answer) => {
-  const item = { ...words, answer, figure: { svg: '<svg viewBox="0 0 1 1"/>', alt: { en: 'A dot', hi: 'एक बिंदु' } } };
+  const prompt = answer.kind === 'composite' ? { en: '[[many]] [[constructor]]' } : words.prompt;
+  const item = {
+    ...words,
+    prompt,
+    answer,
+    figure: { svg: '<svg viewBox="0 0 1 1"/>', alt: { en: 'A dot', hi: 'एक बिंदु' } },
+  };
   expect(draftOf(fieldsOf(item))).toEqual(item);
   expect(itemDraft.safeParse(item).success).toBe(true);
 });
@@ -71,6 +87,32 @@ test('a key follows its text when the texts change places, and goes with it', ()
   expect(draftOf({ ...fields, choices: [second, third] }).answer).toMatchObject({ correct: [[-1, 1]] });
   const added = noChoice([second, third]);
   expect([first, second, third].map(({ key }) => key)).not.toContain(added.key);
+});
+
+test('a composite question has the answers that its text has places for, once their kind is chosen', () => {
+  const part = (kind: PartFields['kind']): PartFields => ({ ...noAnswer(), kind, from: '7' });
+  const parts = { a: part('numeric'), gone: part('numeric'), undecided: part('') };
+  const prompt = { en: '[[a]] [[undecided]] [[new]]', hi: '' };
+  expect(draftOf({ ...fieldsOf(null), kind: 'composite', prompt, parts }).answer).toEqual({
+    kind: 'composite',
+    parts: { a: { kind: 'numeric', from: '7', to: '7' } },
+  });
+});
+
+test('a limit of the contract is found at the field of an answer, alone or in its place', () => {
+  const fields = fieldsOf({
+    ...words,
+    answer: {
+      kind: 'composite',
+      parts: { a: { kind: 'gap-match', passage: { en: '' }, choices: texts, correct: {} } },
+    },
+  });
+  const path = (...parts: (string | number)[]) => fieldAt(['answer', ...parts], fields, itemPlan.places);
+  expect(path('choices', 1, 'text', 'en')).toBe('choices.1.en');
+  expect(path('parts', 'a', 'choices', 1, 'text', 'en')).toBe('parts.a.choices.1.en');
+  expect(limitsOf(itemDraft, partOf('parts.a.passage.hi', itemPlan.places), 'parts.a.passage.hi')).toEqual({
+    maxLength: 20_000,
+  });
 });
 
 test('a passage says which pieces and gaps there are, each once, in the text of each language', () => {

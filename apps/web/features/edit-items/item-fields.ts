@@ -1,15 +1,32 @@
 import type { ItemDraft } from '@kasauti/contract/bank/item-draft.ts';
 import type { BankItem } from '@kasauti/contract/bank/items.ts';
+import { own } from '@kasauti/domain/own.ts';
 import { type BothTexts, both, textOf } from '../../lib/staff/forms/both-texts.ts';
 import type { DraftPlan } from '../../lib/staff/forms/draft-plan.ts';
-import { type AnswerFields, answerOf, fieldsOfAnswer, isWritten, type WrittenKind } from './answer-fields.ts';
+import {
+  type AnswerFields,
+  type AnswerKind,
+  answerKinds,
+  answerOf,
+  fieldsOfAnswer,
+  noAnswer,
+  placeNames,
+} from './answer-fields.ts';
+
+/** The kinds of questions. A composite question has several places to answer, each with its own kind. */
+export const itemKinds = [...answerKinds, 'composite'] as const;
+
+/** One answer of a composite question. `kind` is empty until the author has chosen one. */
+export type PartFields = AnswerFields & { kind: AnswerKind | '' };
 
 /** A question as it is edited in the form. */
 export type ItemFields = AnswerFields & {
   topic: string;
   difficulty: ItemDraft['difficulty'];
-  kind: WrittenKind;
+  kind: (typeof itemKinds)[number];
   prompt: BothTexts;
+  /** The answers of a composite question, by the names of their places in its text. */
+  parts: Record<string, PartFields>;
   explanation: BothTexts;
   drawing: string;
   drawingAlt: BothTexts;
@@ -17,12 +34,14 @@ export type ItemFields = AnswerFields & {
 
 export function fieldsOf(item: ItemDraft | null): ItemFields {
   const answer = item?.answer;
+  const parts = answer?.kind === 'composite' ? Object.entries(answer.parts) : [];
   return {
     topic: item?.topic ?? '',
     difficulty: item?.difficulty ?? 'medium',
-    kind: answer && isWritten(answer.kind) ? answer.kind : 'single-choice',
+    kind: answer?.kind ?? 'single-choice',
     prompt: both(item?.prompt),
-    ...fieldsOfAnswer(answer),
+    ...(answer && answer.kind !== 'composite' ? fieldsOfAnswer(answer) : noAnswer()),
+    parts: Object.fromEntries(parts.map(([name, part]) => [name, { ...fieldsOfAnswer(part), kind: part.kind }])),
     explanation: both(item?.explanation),
     drawing: item?.figure?.svg ?? '',
     drawingAlt: both(item?.figure?.alt),
@@ -36,45 +55,65 @@ export function draftOf(fields: ItemFields): ItemDraft {
     difficulty,
     prompt: textOf(prompt),
     ...(drawing.trim() !== '' && { figure: { svg: drawing.trim(), alt: textOf(drawingAlt) } }),
-    answer: answerOf(kind, fields),
+    answer: kind === 'composite' ? compositeOf(fields) : answerOf(kind, fields),
     explanation: textOf(explanation),
   };
 }
+
+/** Returns the answers whose places are in the text, without those that have no kind yet. */
+function compositeOf({ prompt, parts }: ItemFields): ItemDraft['answer'] {
+  const written = placeNames(prompt).flatMap((name) => {
+    const part = own(parts, name);
+    return part?.kind ? [[name, answerOf(part.kind, part)] as const] : [];
+  });
+  return { kind: 'composite', parts: Object.fromEntries(written) };
+}
+
+/** For each part of an answer in the draft, its field. */
+const answerPlaces = {
+  'options.#.en': 'options.#.en',
+  'options.#.hi': 'options.#.hi',
+  options: 'options',
+  from: 'from',
+  to: 'to',
+  step: 'step',
+  correctFrom: 'correctFrom',
+  correctTo: 'correctTo',
+  'rows.#.en': 'rows.#.en',
+  'rows.#.hi': 'rows.#.hi',
+  rows: 'rows',
+  'columns.#.en': 'columns.#.en',
+  'columns.#.hi': 'columns.#.hi',
+  columns: 'columns',
+  'passage.en': 'passage.en',
+  'passage.hi': 'passage.hi',
+  pieces: 'passage.en',
+  'choices.#.text.en': 'choices.#.en',
+  'choices.#.text.hi': 'choices.#.hi',
+  'choices.#.matchMax': 'choices.#.matchMax',
+  choices: 'choices',
+  'options.#.text.en': 'choices.#.en',
+  'options.#.text.hi': 'choices.#.hi',
+  'options.#.matchMax': 'choices.#.matchMax',
+  correct: 'pairs',
+  'unit.en': 'unit.en',
+  'unit.hi': 'unit.hi',
+  'accepted.#': 'accepted',
+  accepted: 'accepted',
+};
 
 export const itemPlan: DraftPlan<ItemFields, ItemDraft, BankItem> = {
   loadShape: () => import('@kasauti/contract/bank/item-draft.ts').then(({ itemDraft }) => itemDraft),
   fieldsOf: (stored) => fieldsOf(stored?.item ?? null),
   draftOf,
   places: {
-    'answer.options.#.en': 'options.#.en',
-    'answer.options.#.hi': 'options.#.hi',
-    'answer.options': 'options',
-    'answer.from': 'from',
-    'answer.to': 'to',
-    'answer.step': 'step',
-    'answer.correctFrom': 'correctFrom',
-    'answer.correctTo': 'correctTo',
-    'answer.rows.#.en': 'rows.#.en',
-    'answer.rows.#.hi': 'rows.#.hi',
-    'answer.rows': 'rows',
-    'answer.columns.#.en': 'columns.#.en',
-    'answer.columns.#.hi': 'columns.#.hi',
-    'answer.columns': 'columns',
-    'answer.passage.en': 'passage.en',
-    'answer.passage.hi': 'passage.hi',
-    'answer.pieces': 'passage.en',
-    'answer.choices.#.text.en': 'choices.#.en',
-    'answer.choices.#.text.hi': 'choices.#.hi',
-    'answer.choices.#.matchMax': 'choices.#.matchMax',
-    'answer.choices': 'choices',
-    'answer.options.#.text.en': 'choices.#.en',
-    'answer.options.#.text.hi': 'choices.#.hi',
-    'answer.options.#.matchMax': 'choices.#.matchMax',
-    'answer.correct': 'pairs',
-    'answer.unit.en': 'unit.en',
-    'answer.unit.hi': 'unit.hi',
-    'answer.accepted.#': 'accepted',
-    'answer.accepted': 'accepted',
+    ...Object.fromEntries(
+      Object.entries(answerPlaces).flatMap(([place, name]) => [
+        [`answer.${place}`, name],
+        [`answer.parts.*.${place}`, `parts.*.${name}`],
+      ]),
+    ),
+    'answer.parts': 'prompt.en',
     'figure.svg': 'drawing',
     'figure.alt.en': 'drawingAlt.en',
     'figure.alt.hi': 'drawingAlt.hi',

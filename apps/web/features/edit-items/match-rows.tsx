@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import css from './edit-items.module.css';
 import { TextRows } from './text-rows.tsx';
-import type { ItemForm } from './use-item-form.ts';
+import type { AnswerState } from './use-item-form.ts';
 
 /** Lets authors edit the columns and the rows, and choose which columns are right for each row. */
-export function MatchRows({ state }: { state: ItemForm }) {
+export function MatchRows({ state }: { state: AnswerState }) {
   const { t } = useLingui();
   return (
     <>
@@ -30,11 +30,12 @@ export function MatchRows({ state }: { state: ItemForm }) {
   );
 }
 
-function RightColumns({ state, at }: { state: ItemForm; at: number }) {
+function RightColumns({ state, at }: { state: AnswerState; at: number }) {
   const { t } = useLingui();
   const { control, setValue } = state.form;
-  const [columns, many, right = []] = useWatch({ control, name: ['columns', 'many', `rows.${at}.right`] });
-  const choose = (keys: string[]) => setValue(`rows.${at}.right`, keys, { shouldDirty: true });
+  const rightName = state.at(`rows.${at}.right`);
+  const [columns, many, right = []] = useWatch({ control, name: [state.at('columns'), state.at('many'), rightName] });
+  const choose = (keys: string[]) => setValue(rightName, keys, { shouldDirty: true });
   const row = at + 1;
   const named = columns.map(({ key, en }, place) => {
     const no = place + 1;

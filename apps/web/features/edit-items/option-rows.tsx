@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import css from './edit-items.module.css';
 import { TextRows } from './text-rows.tsx';
-import type { ItemForm } from './use-item-form.ts';
+import type { AnswerState } from './use-item-form.ts';
 
 /** Lets authors edit the options of a choice and mark those that are right. */
-export function OptionRows({ state, isSingle }: { state: ItemForm; isSingle: boolean }) {
+export function OptionRows({ state, isSingle }: { state: AnswerState; isSingle: boolean }) {
   const { t } = useLingui();
   return (
     <>
@@ -28,7 +28,7 @@ export function OptionRows({ state, isSingle }: { state: ItemForm; isSingle: boo
 }
 
 /** Lets authors edit the options of a question in which candidates put options in order. */
-export function OrderRows({ state }: { state: ItemForm }) {
+export function OrderRows({ state }: { state: AnswerState }) {
   const { t } = useLingui();
   return (
     <TextRows
@@ -42,21 +42,21 @@ export function OrderRows({ state }: { state: ItemForm }) {
   );
 }
 
-function RightMark({ state, at, isSingle }: { state: ItemForm; at: number; isSingle: boolean }) {
+function RightMark({ state, at, isSingle }: { state: AnswerState; at: number; isSingle: boolean }) {
   const { t } = useLingui();
   const { form } = state;
-  const options = useWatch({ control: form.control, name: 'options' });
+  const options = useWatch({ control: form.control, name: state.at('options') });
   const no = at + 1;
   const choose = (isRight: boolean) => {
     for (const other of options.keys())
       if (other === at || isSingle)
-        form.setValue(`options.${other}.isRight`, other === at && isRight, { shouldDirty: true });
+        form.setValue(state.at(`options.${other}.isRight`), other === at && isRight, { shouldDirty: true });
   };
   return (
     <label className={css.right}>
       <input
         type={isSingle ? 'radio' : 'checkbox'}
-        name="right-option"
+        name={state.at('options')}
         checked={options[at]?.isRight ?? false}
         onChange={({ currentTarget }) => choose(currentTarget.checked)}
       />

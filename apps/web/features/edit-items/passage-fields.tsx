@@ -7,10 +7,10 @@ import { BothFields } from '../../lib/staff/forms/both-fields.tsx';
 import { placeNames } from './answer-fields.ts';
 import { ChoiceRows, useChoices } from './choice-rows.tsx';
 import css from './edit-items.module.css';
-import type { ItemForm } from './use-item-form.ts';
+import type { AnswerState } from './use-item-form.ts';
 
 /** Lets authors edit a passage and the pieces that can be chosen in it, and mark the right pieces. */
-export function HotTextFields({ state }: { state: ItemForm }) {
+export function HotTextFields({ state }: { state: AnswerState }) {
   const { t } = useLingui();
   const id = useId();
   return (
@@ -40,7 +40,7 @@ export function HotTextFields({ state }: { state: ItemForm }) {
 }
 
 /** Lets authors edit a passage with gaps and the texts to choose from, and select the right text for each gap. */
-export function GapMatchFields({ state }: { state: ItemForm }) {
+export function GapMatchFields({ state }: { state: AnswerState }) {
   const { t } = useLingui();
   const id = useId();
   const choices = useChoices(state);
@@ -74,6 +74,6 @@ export function GapMatchFields({ state }: { state: ItemForm }) {
 }
 
 /** Returns the names of the pieces or gaps in the passage. They are updated while the author types. */
-function usePlaces({ form }: ItemForm): string[] {
-  return placeNames(useWatch({ control: form.control, name: 'passage' }));
+function usePlaces({ form, at }: AnswerState): string[] {
+  return placeNames(useWatch({ control: form.control, name: at('passage') }));
 }

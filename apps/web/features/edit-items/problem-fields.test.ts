@@ -14,6 +14,13 @@ const slider: Answer = { kind: 'slider', from: '', to: '', step: '', correctFrom
 const hotText: Answer = { kind: 'hot-text', passage: { en: '[[x]]' }, pieces: { x: { en: '' } }, correct: [] };
 const gaps: Answer = { kind: 'gap-match', passage: { en: '[[x]]' }, choices: [], correct: { x: -1 } };
 const pairs: Answer = { kind: 'associate', options: [], correct: [] };
+const places: Answer = {
+  kind: 'composite',
+  parts: {
+    a: { kind: 'inline-choice', options: [{ en: '1' }, { en: '' }], correct: 0 },
+    b: { kind: 'gap-match', passage: { en: '[[x]]' }, choices: [], correct: { x: -1 } },
+  },
+};
 
 const cases: Case[] = [
   [choice, 'empty-text', 'option 2', 'hi', 'options.1.hi'],
@@ -39,6 +46,16 @@ const cases: Case[] = [
   [pairs, 'pairs-not-as-many-as-asked', 'answer', null, 'pairs'],
   [pairs, 'same-option-twice', 'answer', 'en', 'choices'],
   [choice, 'empty-text', 'part a', 'en', null],
+  [places, 'no-interaction', 'answer', null, 'parts'],
+  [places, 'part-without-place', 'part a', 'hi', 'prompt.hi'],
+  [places, 'place-without-part', 'part c', 'hi', 'parts.c.kind'],
+  [places, 'repeated-place', 'part c', 'en', 'prompt.en'],
+  [places, 'empty-text', 'part a, option 2', 'en', 'parts.a.options.1.en'],
+  [places, 'no-correct-option', 'part a', null, 'parts.a.options'],
+  [places, 'no-gaps', 'part b', null, 'parts.b.passage.en'],
+  [places, 'gap-without-one-answer', 'part b, gap x', null, 'parts.b.gaps.x'],
+  [places, 'markup', 'part b, passage', 'en', 'parts.b.passage.en'],
+  [places, 'missing-language', 'explanation', 'hi', 'explanation.hi'],
 ];
 
 test.each(cases)('of %o, the problem %s at %s (%s) is shown at %s', (answer, code, place, language, field) => {

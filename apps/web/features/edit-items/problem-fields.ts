@@ -1,5 +1,7 @@
 import type { ItemDraft } from '@kasauti/contract/bank/item-draft.ts';
 import type { ItemProblem } from '@kasauti/contract/bank/items.ts';
+import type { SourceAnswer } from '@kasauti/domain/form/content.ts';
+import { own } from '@kasauti/domain/own.ts';
 
 type Problem = Pick<ItemProblem, 'code' | 'place' | 'language'>;
 
@@ -7,24 +9,44 @@ type Problem = Pick<ItemProblem, 'code' | 'place' | 'language'>;
 export function fieldOfProblem(problem: Problem, answer: ItemDraft['answer']): string | null {
   const { code, place } = problem;
   const language = problem.language ?? 'en';
+  if (['prompt', 'explanation'].includes(place)) return `${place}.${language}`;
+  if (place === 'drawing') return 'drawing';
+  if (answer.kind !== 'composite') return answerFieldOf(problem, answer);
+  const [, name = '', rest = 'answer'] = /^part ([\w-]+)(?:, (.+))?$/.exec(place) ?? [];
+  if (isPlaceWithoutKind(problem)) return `parts.${name}.kind`;
+  if (rest === 'answer' && ofPlaces.includes(code)) return `prompt.${language}`;
+  const part = own(answer.parts, name);
+  if (!part) return place === 'answer' ? 'parts' : null;
+  const field = answerFieldOf({ ...problem, place: rest }, part);
+  return field && `parts.${name}.${field}`;
+}
+
+/** Returns true for a place in the text of a composite question for which the author has not chosen a kind yet. */
+export const isPlaceWithoutKind = ({ code, place }: Pick<Problem, 'code' | 'place'>): boolean =>
+  code === 'place-without-part' && /^part [^,]+$/.test(place);
+
+/** Returns the name of the field for a problem of one answer. */
+function answerFieldOf(problem: Problem, answer: SourceAnswer): string | null {
+  const { code, place } = problem;
+  const language = problem.language ?? 'en';
   if ('passage' in answer && ofPassage.includes(code)) return `passage.${language}`;
   const no = /^option (\d+)$/.exec(place)?.[1];
   if (no !== undefined) return optionField(Number(no) - 1, language, answer);
   const gap = /^gap (.+)$/.exec(place)?.[1];
   if (gap !== undefined) return `gaps.${gap}`;
-  if (['prompt', 'explanation', 'unit', 'passage'].includes(place)) return `${place}.${language}`;
-  if (place === 'drawing') return 'drawing';
+  if (['unit', 'passage'].includes(place)) return `${place}.${language}`;
   return place === 'answer' ? answerField(code, answer) : null;
 }
 
-/** Problems of the pieces or gaps in a passage. They are shown at the passage, because its text must be corrected. */
-const ofPassage: readonly Problem['code'][] = ['part-without-place', 'place-without-part', 'repeated-place', 'no-gaps'];
+/** Problems of the places in a text. They are shown at the text, because it must be corrected. */
+const ofPlaces: readonly Problem['code'][] = ['part-without-place', 'place-without-part', 'repeated-place'];
+const ofPassage: readonly Problem['code'][] = [...ofPlaces, 'no-gaps'];
 
 /**
  * Returns the name of an option's field. The server numbers the options over all lists of a question. `at` is this
  * number minus one.
  */
-function optionField(at: number, language: 'en' | 'hi', answer: ItemDraft['answer']): string {
+function optionField(at: number, language: 'en' | 'hi', answer: SourceAnswer): string {
   switch (answer.kind) {
     case 'match': {
       const rows = answer.rows.length;
@@ -41,7 +63,7 @@ function optionField(at: number, language: 'en' | 'hi', answer: ItemDraft['answe
 }
 
 /** Returns the name of the field for a problem that concerns the whole answer. */
-function answerField(code: Problem['code'], { kind }: ItemDraft['answer']): string {
+function answerField(code: Problem['code'], { kind }: SourceAnswer): string {
   const isAboutTexts = code === 'too-few-options' || code === 'same-option-twice';
   switch (kind) {
     case 'numeric':

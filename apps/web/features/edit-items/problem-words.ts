@@ -1,8 +1,11 @@
 import type { ItemProblem } from '@kasauti/contract/bank/items.ts';
 import { t } from '@lingui/core/macro';
+import { isPlaceWithoutKind } from './problem-fields.ts';
 
 /** Describes a problem of a question, as a sentence for its field. Rare problems are described in English only. */
-export function problemText({ code, message }: ItemProblem): string {
+export function problemText(problem: ItemProblem): string {
+  const { code, message } = problem;
+  if (isPlaceWithoutKind(problem)) return t`Choose how this place is answered`;
   switch (code) {
     case 'missing-language':
       return t`Write this in this language too`;
@@ -31,6 +34,10 @@ export function problemText({ code, message }: ItemProblem): string {
     case 'place-without-part':
     case 'repeated-place':
       return t`Each name in [[ ]] must occur exactly once in the text of each language`;
+    case 'no-interaction':
+      return t`Write the places to answer into the question, such as [[a]]`;
+    case 'key-of-another-kind':
+      return t`Two places are needed at least. For one place, choose its kind as the kind of the question.`;
     case 'no-gaps':
       return t`Write a gap into the passage, such as [[a]]`;
     case 'no-rows':

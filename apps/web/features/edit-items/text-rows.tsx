@@ -9,10 +9,10 @@ import { RowButtons, useRowRemoval } from '../../lib/page/forms/row-buttons.tsx'
 import { BothFields } from '../../lib/staff/forms/both-fields.tsx';
 import { type ChoiceFields, noChoice, noOption, noRow } from './answer-fields.ts';
 import css from './edit-items.module.css';
-import type { ItemForm } from './use-item-form.ts';
+import type { AnswerState } from './use-item-form.ts';
 
 type Props = {
-  state: ItemForm;
+  state: AnswerState;
   name: 'options' | 'rows' | 'columns' | 'choices';
   title: ReactNode;
   hint?: ReactNode;
@@ -28,7 +28,7 @@ type Props = {
 export function TextRows({ state, name, title, hint, rowName, add, more }: Props) {
   const { t } = useLingui();
   const id = useId();
-  const { fields, append, remove, swap } = useFieldArray({ control: state.form.control, name });
+  const { fields, append, remove, swap } = useFieldArray({ control: state.form.control, name: state.at(name) });
   const { adding, takeAway } = useRowRemoval(remove);
   return (
     <fieldset className={css.box} aria-describedby={id}>
@@ -67,6 +67,6 @@ export function TextRows({ state, name, title, hint, rowName, add, more }: Props
 
   function newRow() {
     if (name === 'options') return noOption();
-    return name === 'rows' ? noRow() : noChoice(state.form.getValues(name) as ChoiceFields[]);
+    return name === 'rows' ? noRow() : noChoice(state.form.getValues(state.at(name)) as ChoiceFields[]);
   }
 }

@@ -3,9 +3,9 @@ import { type BankItem, createItem, editItem } from '@kasauti/contract/bank/item
 import type { ProviderId } from '@kasauti/contract/ids.ts';
 import type { Path } from 'react-hook-form';
 import { call } from '../../lib/server/call.ts';
-import { valueAt } from '../../lib/staff/forms/draft-plan.ts';
 import { useStaffForm } from '../../lib/staff/forms/use-staff-form.ts';
-import { useUnsavedWarning } from '../../lib/staff/forms/use-unsaved-warning.ts';
+import { useStoredProblems } from '../../lib/staff/forms/use-stored-problems.ts';
+import type { AnswerFields } from './answer-fields.ts';
 import { type ItemFields, itemPlan } from './item-fields.ts';
 import { fieldOfProblem } from './problem-fields.ts';
 import { problemText } from './problem-words.ts';
@@ -32,19 +32,29 @@ export function useItemForm({ item, providerId, onSaved }: Options) {
         : call(createItem, { body: { providerId: providerId ?? ('' as ProviderId), item: draft } }),
     onSaved,
   });
-  const { form, field, stored } = state;
-  const { isDirty, dirtyFields, isSubmitSuccessful } = form.formState;
-  // After a new question is stored, the page of that question opens. The warning about unsaved changes must then not
-  // appear.
-  useUnsavedWarning(isDirty && !(stored === null && isSubmitSuccessful));
-  const problemAt = (name: string): string | undefined => {
-    if (valueAt(dirtyFields, name)) return undefined;
-    const found = stored?.problems.filter((problem) => fieldOfProblem(problem, stored.item.answer) === name) ?? [];
-    return [...new Set(found.map(problemText))].join('; ') || undefined;
+  const shown = useStoredProblems(state, ({ problems, item: { answer } }, name) =>
+    problems.filter((problem) => fieldOfProblem(problem, answer) === name).map(problemText),
+  );
+  return { ...state, ...shown };
+}
+
+type AnswerName = Path<AnswerFields> | 'kind';
+
+/**
+ * The form as the inputs of one answer use it. The inputs name their fields as if the question had one answer. `at`
+ * returns the name in the form, which differs for a part of a question with several answers.
+ */
+export type AnswerState = ReturnType<typeof answerState>;
+
+/** Returns the state for the inputs of the only answer, or of the part with this name. */
+export function answerState({ form, field, fieldWithProblem, problemAt }: ItemForm, part?: string) {
+  const at = <Name extends AnswerName>(name: Name): Name =>
+    part === undefined ? name : (`parts.${part}.${name}` as typeof name);
+  return {
+    form,
+    at,
+    field: (name: AnswerName) => field(at(name)),
+    fieldWithProblem: (name: AnswerName) => fieldWithProblem(at(name)),
+    problemAt: (name: AnswerName) => problemAt(at(name)),
   };
-  const fieldWithProblem = (name: Path<ItemFields>) => {
-    const registered = field(name);
-    return { ...registered, error: registered.error ?? problemAt(name) };
-  };
-  return { ...state, fieldWithProblem, problemAt, isUnsaved: isDirty };
 }

@@ -15,7 +15,7 @@ export type DraftPlan<Fields extends FieldValues, Draft, Stored> = {
   draftOf: (fields: Fields) => unknown;
   /**
    * Field names by the part of the draft, for parts whose field has another name. For example `'experienceYears.min':
-   * 'yearsMin'`. `#` stands for a row number.
+   * 'yearsMin'`. `#` stands for a row number, and `*` for the name of an entry.
    */
   places?: Readonly<Record<string, string>>;
   /**
@@ -37,9 +37,8 @@ export function fieldAt(
 ): string | null {
   for (let length = path.length; length > 0; length -= 1) {
     const part = path.slice(0, length).map(String);
-    const rows = part.filter(isRow);
-    const pattern = part.map((one) => (isRow(one) ? '#' : one)).join('.');
-    const name = places[pattern]?.replaceAll('#', () => rows.shift() ?? '0') ?? part.join('.');
+    const place = Object.entries(places).find(([pattern]) => fits(part, pattern));
+    const name = place ? filled(place[1], variablesIn(part, place[0])) : part.join('.');
     const value = valueAt(fields, name);
     // In a list of rows each part of a row is a field. An error of the whole list is shown at the list.
     const isField = typeof value === 'string' || typeof value === 'boolean';
@@ -50,15 +49,33 @@ export function fieldAt(
 
 /** Returns the path in the draft for a field. This is the reverse of `fieldAt`. `#` stands for any row number. */
 export function partOf(name: string, places: Readonly<Record<string, string>> = {}): string[] {
-  const pattern = name
-    .split('.')
-    .map((part) => (isRow(part) ? '#' : part))
-    .join('.');
-  const found = Object.entries(places).find(([, place]) => place === pattern);
-  return (found?.[0] ?? pattern).split('.');
+  const parts = name.split('.');
+  const found = Object.entries(places).find(([, place]) => fits(parts, place));
+  if (found) return found[0].split('.');
+  return parts.map((part) => (isRow(part) ? '#' : part));
 }
 
 const isRow = (part: string) => /^\d+$/.test(part);
+const isVariable = (part: string) => part === '#' || part === '*';
+
+/** Returns true if a path fits a pattern, in which `#` stands for any row number and `*` for any name. */
+function fits(path: readonly string[], pattern: string): boolean {
+  const wanted = pattern.split('.');
+  if (wanted.length !== path.length) return false;
+  return path.every((part, at) => wanted[at] === '*' || (isRow(part) ? wanted[at] === '#' : wanted[at] === part));
+}
+
+const variablesIn = (path: readonly string[], pattern: string): string[] => {
+  const wanted = pattern.split('.');
+  return path.filter((_, at) => isVariable(wanted[at] ?? ''));
+};
+
+/** Replaces the variables of a pattern by these values, one after the other. */
+const filled = (pattern: string, values: string[]): string =>
+  pattern
+    .split('.')
+    .map((part) => (isVariable(part) ? (values.shift() ?? '0') : part))
+    .join('.');
 
 export function valueAt(fields: unknown, name: string): unknown {
   let value = fields;

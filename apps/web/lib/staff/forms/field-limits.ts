@@ -8,6 +8,8 @@ type Shape = z.core.$ZodType;
 type Inside = {
   innerType?: Shape;
   element?: Shape;
+  /** The shape of every entry of a record. */
+  valueType?: Shape;
   shape?: Record<string, Shape>;
   options?: readonly Shape[];
   checks?: readonly { _zod: { def: { check: string; maximum?: number; minimum?: number } } }[];
@@ -16,7 +18,7 @@ const insideOf = (shape: Shape): Inside => shape._zod.def as Inside;
 
 /**
  * Returns the maximum length of a part of a shape, and whether the part is required. In `path`, `#` stands for any row
- * of a list. If the shape does not contain the part, returns no limits. If the field `name` contains a whole list, one
+ * of a list, and `*` for any entry of a record. If the shape does not contain the part, returns no limits. If the field `name` contains a whole list, one
  * row per line, returns no maximum length.
  */
 export function limitsOf(shape: Shape, path: readonly string[], name: string): FieldLimits {
@@ -36,7 +38,7 @@ export function limitsOf(shape: Shape, path: readonly string[], name: string): F
 type Part = { shape: Shape; isNeeded: boolean };
 
 function partIn(shape: Shape, path: readonly string[], isNeeded: boolean): Part | null {
-  const { innerType, element, shape: parts, options } = insideOf(shape);
+  const { innerType, element, valueType, shape: parts, options } = insideOf(shape);
   // A wrapper around a part that may be missing or empty.
   if (innerType) return partIn(innerType, path, false);
   const [first, ...rest] = path;
@@ -48,6 +50,6 @@ function partIn(shape: Shape, path: readonly string[], isNeeded: boolean): Part 
     }
     return null;
   }
-  const next = first === '#' ? element : parts?.[first];
+  const next = first === '#' ? element : first === '*' ? valueType : parts?.[first];
   return next ? partIn(next, rest, isNeeded) : null;
 }

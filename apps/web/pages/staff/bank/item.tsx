@@ -8,7 +8,6 @@ import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isWritten } from '../../../features/edit-items/answer-fields.ts';
 import { ItemComments } from '../../../features/edit-items/item-comments.tsx';
 import { ItemText } from '../../../features/edit-items/item-text.tsx';
 import { ItemHistory, ItemVersions } from '../../../features/edit-items/item-versions.tsx';
@@ -115,7 +114,7 @@ function Content({ item, onChanged }: Props) {
   const [isChanging, setChanging] = useState(false);
   const { versionNo } = item;
   const place = placeOfEdit(item.state);
-  const mayWrite = item.provider !== null && isWritten(item.item.answer.kind) && place !== 'nowhere';
+  const mayWrite = item.provider !== null && place !== 'nowhere';
   if (mayWrite && (place === 'draft' || isChanging))
     return (
       <EditItem
@@ -133,11 +132,6 @@ function Content({ item, onChanged }: Props) {
       {!item.provider && (
         <Notice tone="info">
           <Trans>This question was imported with the file of a form. Change it in that file.</Trans>
-        </Notice>
-      )}
-      {item.provider && !isWritten(item.item.answer.kind) && (
-        <Notice tone="info">
-          <Trans>Questions of this kind can be read here, and not changed yet.</Trans>
         </Notice>
       )}
       <ItemText title={<Trans>Version {versionNo}</Trans>} item={item.item} />
