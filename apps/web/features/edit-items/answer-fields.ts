@@ -105,6 +105,9 @@ function limited(texts: readonly LimitedText[]): ChoiceFields[] {
   return texts.map(({ text, matchMax }, at) => ({ ...both(text), key: `${at}`, matchMax: `${matchMax ?? ''}` }));
 }
 
+/** Returns the end of a range for its field, which is empty if the range contains only one number. */
+const endOf = (from: string, to: string) => (to === from ? '' : to);
+
 /** Converts an index to a key. The index -1, which means that no option is chosen, becomes an empty string. */
 const keyAt = (place: number) => (place < 0 ? '' : `${place}`);
 
@@ -112,7 +115,7 @@ const readers: { [K in AnswerKind]: (answer: AnswerOf<K>) => Partial<AnswerField
   'single-choice': (answer) => choiceFields(answer, [answer.correct]),
   'multiple-choice': (answer) => choiceFields(answer, answer.correct),
   'inline-choice': (answer) => choiceFields(answer, [answer.correct]),
-  numeric: ({ from, to, unit }) => ({ from, to, unit: both(unit) }),
+  numeric: ({ from, to, unit }) => ({ from, to: endOf(from, to), unit: both(unit) }),
   'text-entry': ({ accepted, matchCase = false }) => ({ accepted: accepted.join('\n'), matchCase }),
   order: (answer) => choiceFields(answer, []),
   match: ({ rows, columns, correct, many = false }) => ({
@@ -120,7 +123,11 @@ const readers: { [K in AnswerKind]: (answer: AnswerOf<K>) => Partial<AnswerField
     columns: keyed(columns),
     many,
   }),
-  slider: ({ kind: _, unit, ...scale }) => ({ ...scale, unit: both(unit) }),
+  slider: ({ kind: _, unit, ...scale }) => ({
+    ...scale,
+    correctTo: endOf(scale.correctFrom, scale.correctTo),
+    unit: both(unit),
+  }),
   'hot-text': ({ passage, pieces, correct, many = false }) => ({
     passage: both(passage),
     pieces: Object.fromEntries(

@@ -73,6 +73,14 @@ test('a new question has room for four options and is a draft that can be saved 
   expect(itemDraft.safeParse(draftOf({ ...fields, topic: 'Areas' })).success).toBe(true);
 });
 
+test('one right number stays one when it is changed later', () => {
+  const fields = fieldsOf({ ...words, answer: { kind: 'numeric', from: '7', to: '7' } });
+  expect(draftOf({ ...fields, from: '8' }).answer).toEqual({ kind: 'numeric', from: '8', to: '8' });
+  const scale = { from: '0', to: '9', step: '1', correctFrom: '7', correctTo: '7' };
+  const slider = fieldsOf({ ...words, answer: { kind: 'slider', ...scale } });
+  expect(draftOf({ ...slider, correctFrom: '8' }).answer).toMatchObject({ correctFrom: '8', correctTo: '8' });
+});
+
 test('one number is the whole range, and empty lines are no texts', () => {
   const answerOf = (change: Partial<ItemFields>) => draftOf({ ...fieldsOf(null), ...change }).answer;
   expect(answerOf({ kind: 'numeric', from: ' 7 ' })).toEqual({ kind: 'numeric', from: '7', to: '7' });
