@@ -9,6 +9,7 @@ import * as forms from './authoring/forms.ts';
 import * as bankExports from './bank/exports.ts';
 import * as bankImports from './bank/imports.ts';
 import * as bankItems from './bank/items.ts';
+import * as severalItems from './bank/several-items.ts';
 import * as carts from './catalogue/carts.ts';
 import * as catalogue from './catalogue/catalogue.ts';
 import * as frontPage from './catalogue/front-page.ts';
@@ -89,6 +90,7 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   bankExports,
   bankImports,
   bankItems,
+  severalItems,
   forms,
   staffCategories,
   mailChoices,

@@ -514,6 +514,7 @@ create table item (
   item_id uuid not null,
   provider_id uuid,
   revision integer not null default 1,
+  tags text[] not null default '{}'::text[],
   topic text not null
 );
 
@@ -1804,6 +1805,10 @@ alter table invoice_series add constraint invoice_series_pkey PRIMARY KEY (kind,
 alter table issued_public_key add constraint issued_public_key_pkey PRIMARY KEY (key_id);
 
 alter table issued_public_key add constraint issued_public_key_public_key_check CHECK ((octet_length(public_key) = 32));
+
+alter table item add constraint a_tag_has_one_to_forty_characters CHECK (((array_to_string(tags, chr(10), ''::text) ~ '^([^\n]{1,40}(\n|$))*$'::text) AND (array_position(tags, NULL::text) IS NULL)));
+
+alter table item add constraint an_item_has_at_most_twenty_tags CHECK ((cardinality(tags) <= 20));
 
 alter table item add constraint item_difficulty_check CHECK ((difficulty = ANY (ARRAY['easy'::text, 'medium'::text, 'hard'::text])));
 

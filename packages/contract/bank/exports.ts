@@ -3,7 +3,7 @@ import type { ContractEntry } from '../entry.ts';
 import { proof, proofRefusals } from '../identity/account.ts';
 import { type ItemId, type ProviderId, wireId } from '../ids.ts';
 import { filterBody } from '../staff/lists.ts';
-import { itemFilters } from './items.ts';
+import { itemFilters } from './item-filters.ts';
 
 /*
  * Exports of questions. A file contains the questions with their keys, so the caller proves to be the owner of the

@@ -4,7 +4,7 @@ import type { ContractEntry } from '../entry.ts';
 import { type ImportRunId, type ProviderId, wireId } from '../ids.ts';
 import { json, shortText } from '../shapes.ts';
 import { listPage, listQuery, listRefusals } from '../staff/lists.ts';
-import { difficulties, maxOfItem } from './item-draft.ts';
+import { difficulties, topicShape } from './item-draft.ts';
 
 /*
  * Imports of question files. The first step reads a file and reports which questions can be imported. The second step
@@ -66,7 +66,7 @@ export const startImport = {
     /** Language of the texts for which the file does not give a language. */
     language: z.enum(['en', 'hi']),
     /** Topic of the questions for which the file does not give a topic. `difficulty` works in the same way. */
-    topic: shortText(maxOfItem.topic),
+    topic: topicShape(),
     difficulty: z.enum(difficulties),
   }),
   bodyKind: 'bytes',

@@ -1,7 +1,7 @@
+import { tidyTopic } from '@kasauti/domain/bank/topic.ts';
 import type { SourceItem } from '@kasauti/domain/form/content.ts';
 import { MAX_TEXT_CHARACTERS } from '@kasauti/domain/item/kinds/text-entry/limits.ts';
 import * as z from 'zod/mini';
-import { shortText } from '../shapes.ts';
 
 /*
  * A question as an author enters it. A draft may be unfinished: a text may be empty, and the key may be missing. Every
@@ -12,9 +12,10 @@ export const maxOfItem = {
   text: 20_000,
   option: 2000,
   options: 20,
-  topic: 80,
+  topic: 120,
   drawing: 100_000,
   accepted: 20,
+  reason: 1000,
 } as const;
 
 const text = (most: number) => z.string().check(z.maxLength(most));
@@ -91,6 +92,9 @@ const answer = z.discriminatedUnion('kind', [
   }),
 ]);
 
+/** A path in the provider's syllabus, such as `Mathematics / Algebra`. */
+export const topicShape = () => z.string().check(z.overwrite(tidyTopic), z.minLength(1), z.maxLength(maxOfItem.topic));
+
 export const difficulties = ['easy', 'medium', 'hard'] as const;
 
 /**
@@ -100,7 +104,7 @@ export const difficulties = ['easy', 'medium', 'hard'] as const;
 export type ItemDraft = Omit<SourceItem, 'itemRef' | 'stimulusRef'>;
 
 export const itemDraft: z.ZodMiniType<ItemDraft> = z.strictObject({
-  topic: shortText(maxOfItem.topic),
+  topic: topicShape(),
   difficulty: z.enum(difficulties),
   prompt: both(maxOfItem.text),
   figure: z.optional(z.strictObject({ svg: text(maxOfItem.drawing), alt: both(maxOfItem.option) })),

@@ -8,6 +8,7 @@ import { type ItemCommentId, type ItemId, type ProviderId, type UserId, wireId }
 import { json, localizedText, shortText } from '../shapes.ts';
 import { listPage, listQuery, listRefusals } from '../staff/lists.ts';
 import { difficulties, type ItemDraft, itemDraft, maxOfItem } from './item-draft.ts';
+import { itemFilters } from './item-filters.ts';
 
 /* The item bank: the questions of a provider, the versions of each question, and the review of the versions. */
 
@@ -16,7 +17,6 @@ const one = z.strictObject({ itemId: wireId<ItemId>() });
 const scope = { of: 'item', param: 'itemId' } as const;
 /** Maximum size of a request in bytes. Long texts in both languages and a drawing fit into it. */
 const BODY_LIMIT = 512 * 1024;
-const MAX_REASON = 1000;
 
 /**
  * A problem of a question. `place` names the part of the question, for example `prompt`, `answer`, `option 2` or
@@ -65,6 +65,7 @@ const full = z.object({
    * in the file.
    */
   provider: z.nullable(z.object({ _id: wireId<ProviderId>(), name: z.string() })),
+  tags: z.array(z.string()),
   /**
    * Number of the shown version: the draft or the version in review, otherwise the approved version, otherwise the
    * newest version.
@@ -112,7 +113,7 @@ const notReady = {
   status: 409,
   message: 'This question has mistakes or missing parts. Each problem is shown next to its field.',
 } as const;
-const reason = shortText(MAX_REASON);
+const reason = shortText(maxOfItem.reason);
 
 export const readItem = {
   method: 'GET',
@@ -225,7 +226,7 @@ export const submitItem = {
   path: `${base}/{itemId}/submit`,
   scope,
   params: one,
-  body: z.strictObject({ version, note: z.optional(z.string().check(z.trim(), z.maxLength(MAX_REASON))) }),
+  body: z.strictObject({ version, note: z.optional(z.string().check(z.trim(), z.maxLength(maxOfItem.reason))) }),
   answer: full,
   refusals: {
     'not-found': notFound,
@@ -264,33 +265,23 @@ export const resolveComment = {
 const head = z.object({
   _id: wireId<ItemId>(),
   code: z.string(),
+  /** Revision number of the item. */
+  version: z.int(),
   /** Beginning of the question's text. */
   title: localizedText(),
   state: z.enum(itemStates),
   versionNo: z.int(),
   topic: z.string(),
+  tags: z.array(z.string()),
   difficulty: z.enum(difficulties),
   kind: json<ItemKind>(),
-  hasHindi: z.boolean(),
+  /** The languages in which a text of the question is missing. */
+  missing: z.array(z.enum(['en', 'hi'])),
   author: z.nullable(z.string()),
   provider: z.nullable(z.string()),
   changedAt: z.iso.datetime(),
 });
 export type BankItemHead = z.infer<typeof head>;
-
-/** The filters of the list of questions. */
-export const itemFilters = {
-  find: z.string().check(z.maxLength(100)),
-  state: z.enum(itemStates),
-  topic: z.string().check(z.maxLength(maxOfItem.topic)),
-  difficulty: z.enum(difficulties),
-  kind: z.string().check(z.maxLength(40)),
-  author: wireId<UserId>(),
-  hindi: z.enum(['yes', 'no']),
-  provider: wireId<ProviderId>(),
-  /** Questions with an approved version, even if a newer version is being written. */
-  approved: z.enum(['yes', 'no']),
-} as const;
 
 /**
  * Lists the questions within the caller's scope, last changed first. Each row describes the shown version of a
@@ -312,7 +303,11 @@ export const readBankChoices = {
   scope: { of: 'item' },
   answer: z.object({
     providers: z.array(z.object({ _id: wireId<ProviderId>(), name: z.string() })),
+    /** The syllabus: each topic, and the topics above it. */
     topics: z.array(z.string()),
+    tags: z.array(z.string()),
+    /** The forms whose questions can be listed. */
+    forms: z.array(z.object({ code: z.string(), title: localizedText() })),
     kinds: z.array(json<ItemKind>()),
     authors: z.array(z.object({ _id: wireId<UserId>(), name: z.string() })),
   }),

@@ -2,8 +2,10 @@ import type { FormDraftId } from '@kasauti/contract/ids.ts';
 import { MAX_WAITING } from '@kasauti/contract/staff/waiting.ts';
 import type { App } from '../../platform/app.ts';
 import { provideWaiting } from '../../platform/staff/waiting.ts';
+import { provideFormUses } from '../bank/index.ts';
 import { serveForms } from './drafts/draft-routes.ts';
 import { countToPublish, findDraft } from './drafts/store.ts';
+import { findFormsWithin, findItemIdsIn } from './item-uses/store.ts';
 
 export function registerAuthoring(app: App): void {
   app.scopes.place('form', async (id) => {
@@ -13,6 +15,10 @@ export function registerAuthoring(app: App): void {
   provideWaiting(app, 'forms', {
     permission: 'form.publish',
     count: ({ userId }) => countToPublish(app.database, userId, MAX_WAITING),
+  });
+  provideFormUses(app, {
+    itemIdsIn: (code) => findItemIdsIn(app.database, code),
+    formsWithin: (scope) => findFormsWithin(app.database, scope),
   });
   serveForms(app);
 }

@@ -1,5 +1,6 @@
 export { type Actor, actorOf } from './items/actor.ts';
 export { providersOf } from './items/providers-of.ts';
+export { formUsesPort, provideFormUses } from './list/form-uses.ts';
 export { itemIndexPart, titleOf } from './list/item-index.ts';
 export { registerBank } from './routes.ts';
 export { localizedMarkup } from './source/compile-answer.ts';

@@ -1,4 +1,5 @@
 import * as contract from '@kasauti/contract/bank/items.ts';
+import * as several from '@kasauti/contract/bank/several-items.ts';
 import type { ItemId } from '@kasauti/contract/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../platform/app.ts';
@@ -14,7 +15,9 @@ import { readItem, readItemVersion } from './items/read-item.ts';
 import { separateItem } from './items/separate-item.ts';
 import { takeStep } from './items/take-step.ts';
 import { countQuestionsToReview } from './list/count-waiting.ts';
-import { listItems, readChoices } from './list/list-items.ts';
+import { listItems, readChoices, readItemIds } from './list/list-items.ts';
+import { tagItems } from './several/tag-items.ts';
+import { takeSteps } from './several/take-steps.ts';
 import { findProviderOf } from './store/items.ts';
 
 export function registerBank(app: App): void {
@@ -27,11 +30,13 @@ export function registerBank(app: App): void {
   serveReading(app);
   serveWriting(app);
   serveReview(app);
+  serveSeveral(app);
   serveImports(app);
   serveExports(app);
 }
 
 const writing = { permission: 'bank.write' } as const;
+const reviewing = { permission: 'bank.review' } as const;
 
 /** Returns the item as it is after an action. A `changed-meanwhile` refusal includes the current item. */
 async function shown<R extends Refusal>(app: App, done: ItemId | R, itemId: ItemId, { userId }: Session) {
@@ -42,6 +47,8 @@ async function shown<R extends Refusal>(app: App, done: ItemId | R, itemId: Item
 
 function serveReading(app: App): void {
   app.serve(contract.listItems, writing, ({ query, session }) => listItems(app, query, session.scope));
+
+  app.serve(several.listItemIds, writing, ({ query, session }) => readItemIds(app, query, session.scope));
 
   app.serve(contract.readBankChoices, writing, async ({ session }) => ({
     providers: (await providersOf(app, session)).map(({ id, name }) => ({ _id: id, name })),
@@ -92,9 +99,25 @@ function serveWriting(app: App): void {
 }
 
 function serveReview(app: App): void {
-  app.serve(contract.reviewItem, { permission: 'bank.review' }, async ({ params, body, session, requestId }) => {
+  app.serve(contract.reviewItem, reviewing, async ({ params, body, session, requestId }) => {
     const ask = { ...params, ...body, reason: body.step === 'approve' ? '' : body.reason };
     const done = await app.inTransaction((work) => takeStep(work, ask, actorOf(session)), requestId);
     return await shown(app, done, params.itemId, session);
+  });
+}
+
+function serveSeveral(app: App): void {
+  app.serve(several.changeItems, writing, async ({ body: { items, action }, session, requestId }) => {
+    const ask = { items, by: actorOf(session), scope: session.scope };
+    const outcomes = await app.inTransaction(
+      (work) => (action.kind === 'tag' ? tagItems(work, ask, action) : takeSteps(work, ask, 'submit')),
+      requestId,
+    );
+    return { outcomes };
+  });
+
+  app.serve(several.retireItems, reviewing, async ({ body: { items, reason }, session, requestId }) => {
+    const ask = { items, by: actorOf(session), scope: session.scope };
+    return { outcomes: await app.inTransaction((work) => takeSteps(work, ask, 'retire', reason), requestId) };
   });
 }

@@ -21,6 +21,7 @@ type Rows = {
     provider_id: ProviderId | null;
     revision: Generated<number>;
     changed_at: Date;
+    tags: Generated<string[]>;
   };
   item_version: {
     item_version_id: ItemVersionId;

@@ -1,4 +1,5 @@
-import type { Order, StoredList } from './stored-list.ts';
+import { orderedList } from './ordered-list.ts';
+import { type Order, type StoredList, splitOrder } from './stored-list.ts';
 
 /**
  * Makes a list from rows in memory. It is used for data from several modules, or for at most a few hundred rows. `keys`
@@ -10,22 +11,19 @@ export function heldList<Row, Sort extends string>(
   tie: (row: Row) => string,
 ): StoredList<Row, Sort> {
   const ordered = (order: Order<Sort>) => {
-    const isDown = order.startsWith('-');
-    const key = keys[(isDown ? order.slice(1) : order) as Sort];
-    const keyed = rows.map((row) => ({ row, key: key(row), tie: tie(row) }));
+    const { key, isDescending } = splitOrder(order);
+    const keyOf = keys[key];
+    const keyed = rows.map((row) => ({ row, key: keyOf(row), tie: tie(row) }));
     keyed.sort((a, b) => compare(a.key, b.key) || compare(a.tie, b.tie));
-    if (isDown) keyed.reverse();
-    return keyed.map(({ row }) => row);
+    return orderedList<Row, Sort>(
+      keyed.map(({ row }) => row),
+      isDescending,
+    );
   };
   return {
     count: async () => rows.length,
-    page: async (order, page, size) => ordered(order).slice((page - 1) * size, page * size),
-    // The rows in memory do not change, so a position is simply a row number.
-    async after(order, place, size) {
-      const from = Number(place?.key ?? 0);
-      const piece = ordered(order).slice(from, from + size);
-      return { rows: piece, last: piece.length === size ? { key: `${from + size}`, tie: '' } : null };
-    },
+    page: (order, page, size) => ordered(order).page(order, page, size),
+    after: (order, place, size) => ordered(order).after(order, place, size),
   };
 }
 

@@ -8,6 +8,12 @@ export type SortKey = { by: Expression<unknown>; type: 'text' | 'timestamptz' | 
 export type SortKeys<Sort extends string> = Record<Sort, SortKey>;
 export type Order<Sort extends string> = Sort | `-${Sort}`;
 
+/** Splits an order into its column and its direction. */
+export function splitOrder<Sort extends string>(order: Order<Sort>): { key: Sort; isDescending: boolean } {
+  const isDescending = order.startsWith('-');
+  return { key: (isDescending ? order.slice(1) : order) as Sort, isDescending };
+}
+
 type Place = { key: string; tie: string };
 type Piece<Row> = { rows: Row[]; last: Place | null };
 
@@ -68,7 +74,6 @@ export function storedList<Known, Table extends keyof Known, Row, Sort extends s
 }
 
 function readOrder<Sort extends string>(keys: SortKeys<Sort>, order: Order<Sort>) {
-  const isDown = order.startsWith('-');
-  const key = keys[(isDown ? order.slice(1) : order) as Sort];
-  return { key, way: isDown ? ('desc' as const) : ('asc' as const) };
+  const { key, isDescending } = splitOrder(order);
+  return { key: keys[key], way: isDescending ? ('desc' as const) : ('asc' as const) };
 }

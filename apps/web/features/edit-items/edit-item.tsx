@@ -1,12 +1,13 @@
 import { difficulties } from '@kasauti/contract/bank/item-draft.ts';
-import { type BankItem, submitItem } from '@kasauti/contract/bank/items.ts';
+import { type BankItem, readBankChoices, submitItem } from '@kasauti/contract/bank/items.ts';
 import type { ProviderId } from '@kasauti/contract/ids.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { SelectField, TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { FieldPair } from '../../lib/page/forms/form-frame.tsx';
-import { call } from '../../lib/server/call.ts';
+import { call, isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
 import { BothFields } from '../../lib/staff/forms/both-fields.tsx';
 import { StaffForm } from '../../lib/staff/forms/staff-form.tsx';
 import { difficultyName, kindName } from '../../lib/words/item-words.ts';
@@ -99,10 +100,24 @@ export function EditItem({ item, providers, onChanged }: Props) {
 
 function FactFields({ state: { field } }: { state: ItemForm }) {
   const { t } = useLingui();
+  const listId = useId();
+  const { data } = useAnswer(question(readBankChoices, {}), { freshMs: 60_000 });
+  const topics = data && !isRefusal(data) ? data.topics : [];
   return (
     <>
+      <datalist id={listId}>
+        {topics.map((topic) => (
+          <option key={topic} value={topic} />
+        ))}
+      </datalist>
       <FieldPair>
-        <TextField {...field('topic')} label={t`Topic`} />
+        <TextField
+          {...field('topic')}
+          label={t`Topic`}
+          hint={t`Write the topics above it first, such as Mathematics / Algebra.`}
+          list={listId}
+          autoComplete="off"
+        />
         <SelectField
           {...field('difficulty')}
           label={t`Difficulty`}

@@ -3,11 +3,12 @@ import { MAX_LIST_PAGE } from '@kasauti/contract/staff/lists.ts';
 import type { IconName } from '@kasauti/ui/parts/icon.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { type DataColumn, DataTable } from '@kasauti/ui/staff/data-table.tsx';
-import { Plural, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { Plural } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { AskOf } from '../server/call.ts';
 import { question, useAnswer } from '../server/queries.ts';
 import { QueryResult } from '../server/query-result.tsx';
+import { type BulkActions, useChosenRows } from './chosen-rows.tsx';
 import { listAsk, sortText, useListAddress } from './list-address.ts';
 import { ListFile } from './list-file.tsx';
 import { type ListFilter, ListFilters, toAddressedFilter } from './list-filters.tsx';
@@ -19,7 +20,7 @@ type ListPage<Item> = { items: Item[]; total: number; page: number; size: number
 
 type Empty = { icon: IconName; title: ReactNode; text: ReactNode };
 
-type Props<E extends ContractEntry, Item> = {
+type Props<E extends ContractEntry, Item, Picked> = {
   /**
    * A list call of the contract, made with `listPage` and `listQuery`, or with `listBody` if its search may name a
    * person.
@@ -49,15 +50,11 @@ type Props<E extends ContractEntry, Item> = {
   /** False if the list cannot be downloaded as a file. */
   hasFile?: boolean;
   /** Actions on several rows. If missing, rows cannot be selected. */
-  bulk?: {
-    /** Name of a row's checkbox, for example "Choose Ward Executive". */
-    nameOf: (item: Item) => string;
-    actions: (chosen: Item[]) => ReactNode;
-  };
+  bulk?: BulkActions<Item, Picked>;
 };
 
 /** Shows a list from the server, with filters, order, pages, a file download and actions on several rows. */
-export function StaffList<E extends ContractEntry, Item>(props: Props<E, Item>) {
+export function StaffList<E extends ContractEntry, Item extends Picked, Picked = Item>(props: Props<E, Item, Picked>) {
   const {
     list,
     columns,
@@ -115,7 +112,7 @@ export function StaffList<E extends ContractEntry, Item>(props: Props<E, Item>) 
                   <PageAfterEnd pages={Math.ceil(page.total / page.size)} addressOfPage={addressOfPage} />
                 ) : (
                   <>
-                    <Rows {...props} page={page} sort={state.sort} onSort={setSort} />
+                    <Rows {...props} page={page} narrowed={narrowed} sort={state.sort} onSort={setSort} />
                     <ListFoot
                       page={state.page}
                       total={page.total}
@@ -153,30 +150,20 @@ function Nothing({ icon, title, text }: Empty) {
   );
 }
 
-type RowsProps<E extends ContractEntry, Item> = Props<E, Item> & {
+type RowsProps<E extends ContractEntry, Item, Picked> = Props<E, Item, Picked> & {
   page: ListPage<Item>;
+  narrowed: { filter: Record<string, string>; sort: string };
   sort: Parameters<typeof DataTable>[0]['sort'];
   onSort: Parameters<typeof DataTable>[0]['onSort'];
 };
 
-function Rows<E extends ContractEntry, Item>(props: RowsProps<E, Item>) {
-  const { t } = useLingui();
-  const { name, columns, idOf, empty, bulk, page, sort, onSort } = props;
-  const [everChosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // Actions apply only to the chosen rows on this page.
-  const chosenItems = page.items.filter((item) => everChosen.has(idOf(item)));
-  const chosen = new Set(chosenItems.map(idOf));
+function Rows<E extends ContractEntry, Item extends Picked, Picked>(props: RowsProps<E, Item, Picked>) {
+  const { name, columns, idOf, empty, bulk, page, narrowed, sort, onSort } = props;
+  const { bar, selection } = useChosenRows({ bulk, page, narrowed, idOf });
   if (page.items.length === 0) return <Nothing {...empty} />;
   return (
     <>
-      {bulk && chosen.size > 0 && (
-        <section className={css.bulk} aria-label={t`With the chosen rows`}>
-          <span role="status">
-            <Plural value={chosen.size} one="# chosen" other="# chosen" />
-          </span>
-          {bulk.actions(chosenItems)}
-        </section>
-      )}
+      {bar}
       <DataTable
         name={name}
         items={page.items}
@@ -184,9 +171,7 @@ function Rows<E extends ContractEntry, Item>(props: RowsProps<E, Item>) {
         columns={columns}
         sort={sort}
         onSort={onSort}
-        {...(bulk && {
-          selection: { ids: chosen, onChange: setChosen, nameOf: bulk.nameOf, allText: t`Choose all on this page` },
-        })}
+        {...(selection && { selection })}
       />
     </>
   );

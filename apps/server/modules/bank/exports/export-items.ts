@@ -15,7 +15,7 @@ import { type ReauthenticationAsk, withReauthenticationIn } from '../../identity
 import { beginQtiPackage, csvHeader, writeCsvQuestion } from '../formats/index.ts';
 import { actorOf } from '../items/actor.ts';
 import { providersOf } from '../items/providers-of.ts';
-import { findItems } from '../list/list-items.ts';
+import { filterItems } from '../list/filter-items.ts';
 import { readShown, type ShownItem } from '../store/indexed.ts';
 import { type WritableQuestion, writableQuestion, writtenOrReason } from './writable-question.ts';
 
@@ -46,7 +46,7 @@ async function findChosen(app: App, { providerId, filter }: Chosen, session: Ses
   const { refusals } = checkExport;
   if (!(await providersOf(app, session)).some(({ id }) => id === providerId))
     return refuse(refusals, 'no-such-provider');
-  const found = await findItems(app, { ...filter, provider: providerId }, session.scope);
+  const found = await filterItems(app, { ...filter, provider: providerId }, session.scope, 'code');
   if (found.length === 0) return refuse(refusals, 'nothing-to-export');
   if (found.length > MAX_EXPORTED) return refuse(refusals, 'too-many-to-export');
   return found.toSorted((a, b) => a.code.localeCompare(b.code)).map(({ itemId }) => itemId);

@@ -134,7 +134,7 @@ test('a question in Hindi alone comes in as a draft that says what is missing', 
   ]);
   await takeIn(author, run);
   const [item] = await bankOf(author);
-  expect(item).toMatchObject({ title: { en: '', hi: 'भारत की राजधानी?' }, hasHindi: true });
+  expect(item).toMatchObject({ title: { en: '', hi: 'भारत की राजधानी?' }, missing: ['en'] });
   const { problems } = (await send(author, 'GET', `items/${item?._id}`)).body;
   expect(problems).not.toEqual([]);
 });

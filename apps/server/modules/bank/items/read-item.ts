@@ -39,6 +39,7 @@ export async function readItem(app: App, itemId: ItemId, viewerId: UserId) {
     code: item.code,
     version: item.revision,
     provider: item.providerId && { _id: item.providerId, name: providerName },
+    tags: item.tags,
     versionNo: shown.versionNo,
     state: shown.state,
     item: draftOf(source),

@@ -6,7 +6,7 @@ import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
 import { checkItem } from '../source/check-item.ts';
 import { noteChange, readSource, updateState, type Version } from '../store/items.ts';
-import { insertStep } from '../store/reviews.ts';
+import { insertSteps } from '../store/reviews.ts';
 import { type Actor, note } from './actor.ts';
 import { openItem } from './open-item.ts';
 
@@ -36,7 +36,7 @@ export async function takeStep(work: Work, ask: Ask, by: Actor) {
   await move(work, ask.step, version, versions, by);
   const itemStepId = newId<ItemStepId>(now);
   const { itemVersionId, versionNo } = version;
-  await insertStep(tx, { itemStepId, itemVersionId, step: ask.step, by: by.actorId, at: now, reason: ask.reason });
+  await insertSteps(tx, [{ itemStepId, itemVersionId, step: ask.step, by: by.actorId, at: now, reason: ask.reason }]);
   await noteChange(tx, item, now);
   note(work, ask.step, ask.itemId, versionNo, by);
   return ask.itemId;

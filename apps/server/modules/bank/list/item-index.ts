@@ -1,11 +1,14 @@
 import type { ItemId } from '@kasauti/contract/ids.ts';
-import type { ItemKind, SourceItem } from '@kasauti/domain/form/content.ts';
+import { missingLanguages } from '@kasauti/domain/bank/missing-languages.ts';
+import { tidyTopic } from '@kasauti/domain/bank/topic.ts';
+import type { ItemKind, Language, SourceItem } from '@kasauti/domain/form/content.ts';
 import { foldForSearch } from '@kasauti/domain/text/search-fold.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { readNow } from '../../../platform/database/work.ts';
 import { definePart } from '../../../platform/parts.ts';
 import { findChanged, readShown, type ShownItem } from '../store/indexed.ts';
+import { type ItemSort, makeItemOrders } from './item-orders.ts';
 
 /** An item with the fields that the list shows and searches. `text` contains all its texts, folded for search. */
 export type IndexedItem = Omit<ShownItem, 'source'> & {
@@ -13,12 +16,15 @@ export type IndexedItem = Omit<ShownItem, 'source'> & {
   topic: string;
   difficulty: SourceItem['difficulty'];
   kind: ItemKind;
-  hasHindi: boolean;
+  missing: Language[];
   text: string;
 };
 
 const MAX_TITLE = 140;
-const PIECE = 500;
+/** Number of items that are looked for at once. */
+const CHANGES_PER_PIECE = 10_000;
+/** Number of items that are decrypted at once. */
+const ITEMS_PER_PIECE = 500;
 /**
  * Each update also reads the changes of these last milliseconds again. The time of a change is the start of its
  * transaction, but the change is visible only after the commit. No transaction of the server lasts this long.
@@ -31,6 +37,7 @@ const OVERLAP_MS = 5 * MINUTE_MS;
  */
 export function makeItemIndex() {
   const items = new Map<ItemId, IndexedItem>();
+  const orders = makeItemOrders(items);
   let seenUpTo = new Date(0);
   let last: Promise<void> = Promise.resolve();
 
@@ -38,27 +45,31 @@ export function makeItemIndex() {
     const now = await readNow(database);
     const since = new Date(Math.max(0, seenUpTo.getTime() - OVERLAP_MS));
     for (let after: ItemId | null = null; ; ) {
-      const piece = await findChanged(database, since, after, PIECE);
-      const stale = piece.filter(({ itemId, revision }) => items.get(itemId)?.revision !== revision);
-      if (stale.length > 0)
-        for (const row of await readShown(
-          database,
-          stale.map(({ itemId }) => itemId),
-        ))
-          items.set(row.itemId, indexed(row));
-      if (piece.length < PIECE) break;
+      const piece = await findChanged(database, since, after, CHANGES_PER_PIECE);
+      await load(
+        database,
+        piece.flatMap(({ itemId, revision }) => (items.get(itemId)?.revision === revision ? [] : itemId)),
+      );
+      if (piece.length < CHANGES_PER_PIECE) break;
       after = piece.at(-1)?.itemId ?? null;
     }
     seenUpTo = now;
   }
 
+  async function load(database: Database, itemIds: ItemId[]): Promise<void> {
+    for (let from = 0; from < itemIds.length; from += ITEMS_PER_PIECE)
+      for (const row of await readShown(database, itemIds.slice(from, from + ITEMS_PER_PIECE)))
+        items.set(row.itemId, indexed(row));
+    if (itemIds.length > 0) orders.noteChange();
+  }
+
   return {
-    /** Returns all current items. */
-    async read(database: Database): Promise<IndexedItem[]> {
+    /** Returns all current items, in ascending order of `sort`. */
+    async read(database: Database, sort: ItemSort = 'code'): Promise<readonly IndexedItem[]> {
       // Updates run one after the other. A caller therefore always gets an update that began after its call.
       last = last.catch(() => undefined).then(() => takeIn(database));
       await last;
-      return [...items.values()];
+      return orders.inOrder(sort);
     },
   };
 }
@@ -69,14 +80,15 @@ export const itemIndexPart = definePart({ name: 'the index of the item bank', ma
 export const titleOf = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE);
 
 function indexed({ source, ...row }: ShownItem): IndexedItem {
-  const { topic, difficulty, prompt, answer, explanation } = source;
+  const { difficulty, prompt, answer, explanation } = source;
+  const topic = tidyTopic(source.topic);
   return {
     ...row,
     title: { en: titleOf(prompt.en), ...(prompt.hi !== undefined && { hi: titleOf(prompt.hi) }) },
     topic,
     difficulty,
     kind: answer.kind,
-    hasHindi: prompt.hi !== undefined,
+    missing: missingLanguages(source),
     text: foldForSearch([row.code, topic, ...textsIn([prompt, answer, explanation])].join(' ')),
   };
 }

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { givenForm } from '../../../test/given/attempts.ts';
 import { givenDraft, givenItem, givenProviderId } from '../../../test/given/bank.ts';
-import { givenApprovedItem } from '../../../test/given/forms.ts';
+import { givenApprovedItem, givenDraftForm, givenFormDraft, givenPublishedForm } from '../../../test/given/forms.ts';
 import { givenSignedIn } from '../../../test/given/identity.ts';
 import { editItem } from '../items/edit-item.ts';
+import { tagItems } from '../several/tag-items.ts';
 
 const app = await testApp();
 const providerId = await givenProviderId(app);
@@ -37,11 +38,8 @@ await givenItem(app, {
     explanation: { en: 'Length times breadth.' },
   },
 });
-await givenItem(app, {
-  author: asha,
-  providerId,
-  draft: { topic: 'Dates', prompt: { en: 'Which day?', hi: 'कौन-सा वार?' } },
-});
+const ofDates = { topic: 'Dates', prompt: { en: 'Which day?', hi: 'कौन-सा वार?' } };
+const dates = await givenItem(app, { author: asha, providerId, draft: ofDates });
 await givenItem(app, { author: bala, providerId: await givenProviderId(app), draft: { topic: 'Elsewhere' } });
 await givenForm(app);
 
@@ -73,9 +71,69 @@ test('the list is narrowed by each of its filters', async () => {
   expect(await topicsOf({ 'filter[difficulty]': 'hard' })).toEqual(['Areas']);
   expect(await topicsOf({ 'filter[kind]': 'numeric' })).toEqual(['Areas']);
   expect(await topicsOf({ 'filter[author]': bala.userId })).toEqual(['Areas']);
-  expect(await topicsOf({ 'filter[hindi]': 'no' })).toEqual(['Areas']);
   expect(await topicsOf({ 'filter[state]': 'approved' })).toEqual([]);
   expect((await ask(asha, 'items?filter[text]=x')).status).toBe(400);
+});
+
+test('questions are found by the language in which a text of them is missing', async () => {
+  // "Dates" has a Hindi question, but its explanation is only in English.
+  await app.inTransaction((work) =>
+    editItem(
+      work,
+      { itemId: dates, version: 1, item: { ...givenDraft, ...ofDates, explanation: { en: 'See the calendar.' } } },
+      { actorId: asha.userId, actorRole: 'author' },
+    ),
+  );
+  expect((await topicsOf({ 'filter[missing]': 'hi' })).toSorted()).toEqual(['Areas', 'Dates']);
+  expect(await topicsOf({ 'filter[missing]': 'en' })).toEqual([]);
+  expect(await topicsOf({ 'filter[missing]': 'none' })).toEqual(['Shares']);
+});
+
+test('a topic stands for all topics below it', async () => {
+  const own = await givenProviderId(app);
+  for (const topic of ['Mathematics / Algebra', 'Mathematics  /  Algebra / Quadratics', 'Mathematics / Algebras'])
+    await givenItem(app, { author: bala, providerId: own, draft: { topic } });
+  const found = async (topic: string) =>
+    (await list({ 'filter[provider]': own, 'filter[topic]': topic, sort: 'topic' }, bala)).map((item) => item.topic);
+  expect(await found('Mathematics / Algebra')).toEqual(['Mathematics / Algebra', 'Mathematics / Algebra / Quadratics']);
+  expect(await found('Mathematics')).toHaveLength(3);
+  expect(await found('Algebra')).toEqual([]);
+  expect(JSON.parse((await ask(bala, 'choices')).text).topics).toEqual(
+    expect.arrayContaining(['Mathematics', 'Mathematics / Algebra']),
+  );
+});
+
+test('tags narrow the list and are offered as choices, once the index has seen them', async () => {
+  expect(await topicsOf({ 'filter[tag]': 'mock' })).toEqual([]);
+  const tagged = { items: [{ itemId: shares, version: 1 }], by: { actorId: asha.userId, actorRole: 'author' } };
+  await app.inTransaction((work) => tagItems(work, { ...tagged, scope: null }, { add: ['Mock', 'X'], remove: [] }));
+  expect(await topicsOf({ 'filter[tag]': ' MOCK' })).toEqual(['Shares']);
+  expect(await topicsOf({ 'filter[tag]': 'moc' })).toEqual([]);
+  expect(JSON.parse((await ask(asha, 'choices')).text).tags).toEqual(['mock', 'x']);
+  expect((await list({ 'filter[tag]': 'x' }))[0]).toMatchObject({ tags: ['mock', 'x'], version: 2 });
+});
+
+test('questions are found by the form that uses them, in its draft or in a published version', async () => {
+  const own = await givenProviderId(app);
+  const author = await givenSignedIn(app, { role: 'author', scope: { kind: 'provider', id: own } });
+  const used = await givenApprovedItem(app, { author, providerId: own });
+  await givenItem(app, { author, providerId: own, draft: { topic: 'Unused' } });
+  const formDraftId = await givenDraftForm(app, { author, providerId: own, form: givenFormDraft([used]) });
+  const { rows } = await app.pool.query('select form_ref as code from form_draft where form_draft_id = $1', [
+    formDraftId,
+  ]);
+  const found = async (form: string) => (await list({ 'filter[form]': form }, author)).map(({ _id }) => _id);
+  expect(await found(rows[0].code)).toEqual([used]);
+  expect(await found('F-0')).toEqual([]);
+  expect(JSON.parse((await ask(author, 'choices')).text).forms).toEqual([
+    { code: rows[0].code, title: { en: 'Sums, set A', hi: 'जोड़, सेट A' } },
+  ]);
+  const formId = await givenPublishedForm(app, { author, providerId: own });
+  const published = await app.pool.query(
+    'select form_ref as code, item_id from form join form_item using (form_id) where form_id = $1',
+    [formId],
+  );
+  expect(await found(published.rows[0].code)).toEqual([published.rows[0].item_id]);
 });
 
 test('a question with an approved version is found as such while its next version is written', async () => {
@@ -94,7 +152,7 @@ test('a question with an approved version is found as such while its next versio
 });
 
 test('what somebody changed is found at once by its new words, and no more by its old ones', async () => {
-  const edit = { itemId: shares, version: 1, item: { ...givenDraft, topic: 'Shares', prompt: { en: 'Of monsoons?' } } };
+  const edit = { itemId: shares, version: 2, item: { ...givenDraft, topic: 'Shares', prompt: { en: 'Of monsoons?' } } };
   const by = { actorId: asha.userId, actorRole: 'author' };
   await app.inTransaction((work) => editItem(work, edit, by));
   expect(await topicsOf({ 'filter[find]': 'monsoons' })).toEqual(['Shares']);
@@ -103,7 +161,7 @@ test('what somebody changed is found at once by its new words, and no more by it
 
 test('the file has a line for each question and none of its words', async () => {
   const { text } = await ask(asha, 'items?format=csv');
-  expect(text.split('\r\n')[0]).toContain('"code","state","version","topic"');
+  expect(text.split('\r\n')[0]).toContain('"code","state","version","topic","tags"');
   expect(text.trimEnd().split('\r\n')).toHaveLength(4);
   expect(text).not.toMatch(/farmer|monsoon|breadth/);
 });

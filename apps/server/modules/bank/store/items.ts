@@ -9,16 +9,16 @@ import { sha256 } from '../../../platform/security/hashes.ts';
 import { placeOfSource, placeOfSourceHash } from './places.ts';
 import '../tables.ts';
 
-const select = (executor: Kysely<Tables>) =>
-  executor
-    .selectFrom('item')
-    .select([
-      'item_id as itemId',
-      'item_code as code',
-      'provider_id as providerId',
-      'revision',
-      'changed_at as changedAt',
-    ]);
+export const itemColumns = [
+  'item_id as itemId',
+  'item_code as code',
+  'provider_id as providerId',
+  'revision',
+  'changed_at as changedAt',
+  'tags',
+] as const;
+
+const select = (executor: Kysely<Tables>) => executor.selectFrom('item').select(itemColumns);
 export type Item = NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>;
 
 export async function findItem(executor: Kysely<Tables>, itemId: ItemId): Promise<Item | null> {
@@ -30,19 +30,21 @@ export async function lockItem(tx: Tx, itemId: ItemId): Promise<Item | null> {
   return (await select(tx).where('item_id', '=', itemId).forUpdate().executeTakeFirst()) ?? null;
 }
 
+export const versionColumns = [
+  'item_version_id as itemVersionId',
+  'version_no as versionNo',
+  'state',
+  'author_id as authorId',
+  'writer_ids as writerIds',
+  'reviewer_id as reviewerId',
+  'created_at as createdAt',
+] as const;
+
 /** Finds the versions of an item, ordered by number. */
 export async function findVersions(executor: Kysely<Tables>, itemId: ItemId) {
   return await executor
     .selectFrom('item_version')
-    .select([
-      'item_version_id as itemVersionId',
-      'version_no as versionNo',
-      'state',
-      'author_id as authorId',
-      'writer_ids as writerIds',
-      'reviewer_id as reviewerId',
-      'created_at as createdAt',
-    ])
+    .select(versionColumns)
     .where('item_id', '=', itemId)
     .orderBy('version_no')
     .execute();

@@ -18,20 +18,18 @@ type Step = {
   reason: string;
 };
 
-/** Adds a review step. Its reason may quote the question, so it is encrypted. */
-export async function insertStep(tx: Tx, { itemStepId, itemVersionId, step, by, at, reason }: Step): Promise<void> {
-  const sealed = contentKeysOf(tx).seal(placeOfReason(itemStepId), reason);
-  await tx
-    .insertInto('sealed.item_step')
-    .values({
-      item_step_id: itemStepId,
-      item_version_id: itemVersionId,
-      step,
-      taken_by: by,
-      taken_at: at,
-      reason: sealed,
-    })
-    .execute();
+/** Adds review steps. Their reasons may quote questions, so they are encrypted. */
+export async function insertSteps(tx: Tx, steps: readonly Step[]): Promise<void> {
+  const keys = contentKeysOf(tx);
+  const rows = steps.map(({ itemStepId, itemVersionId, step, by, at, reason }) => ({
+    item_step_id: itemStepId,
+    item_version_id: itemVersionId,
+    step,
+    taken_by: by,
+    taken_at: at,
+    reason: keys.seal(placeOfReason(itemStepId), reason),
+  }));
+  await tx.insertInto('sealed.item_step').values(rows).execute();
 }
 
 /** Finds the review steps of all versions of an item, newest first. */

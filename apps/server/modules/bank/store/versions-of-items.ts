@@ -28,6 +28,7 @@ export async function readVersionOfEach(
       'provider_id as providerId',
       'revision',
       'changed_at as changedAt',
+      'tags',
       'version.item_version_id as itemVersionId',
       'version_no as versionNo',
       'version.state',

@@ -1,4 +1,5 @@
-import { itemFilters, readBankChoices } from '@kasauti/contract/bank/items.ts';
+import { itemFilters } from '@kasauti/contract/bank/item-filters.ts';
+import { readBankChoices } from '@kasauti/contract/bank/items.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExportQuestions } from '../../../features/export-questions/export-questions.tsx';
 import { useHead, useSearch } from '../../../lib/page/page.tsx';

@@ -12,6 +12,7 @@ import { ItemComments } from '../../../features/edit-items/item-comments.tsx';
 import { ItemText } from '../../../features/edit-items/item-text.tsx';
 import { ItemHistory, ItemVersions } from '../../../features/edit-items/item-versions.tsx';
 import { RetireItem, ReviewItem } from '../../../features/edit-items/review-item.tsx';
+import { ItemTags } from '../../../features/find-items/item-tags.tsx';
 import { useLanguage } from '../../../lib/appearance/language.ts';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { useHead } from '../../../lib/page/page.tsx';
@@ -93,6 +94,7 @@ function KnownItem({ itemId }: { itemId: string }) {
         >
           <Content item={item} onChanged={know} />
           {item.content && <ItemPreview key={`${item._id} ${item.version}`} content={item.content} />}
+          <ItemTags item={item} />
           <ItemComments item={item} onChanged={know} />
           <ItemVersions item={item} />
         </DetailPage>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ItemList } from '../../../features/edit-items/item-list.tsx';
+import { ItemList } from '../../../features/find-items/item-list.tsx';
 import { useHead } from '../../../lib/page/page.tsx';
 import { PageLayout } from '../../../lib/page/page-layout.tsx';
 import { ButtonLink } from '../../../lib/routing/links.tsx';

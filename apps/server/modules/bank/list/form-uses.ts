@@ -1,0 +1,25 @@
+import type { ItemId } from '@kasauti/contract/ids.ts';
+import type { Scope } from '@kasauti/contract/staff/scopes.ts';
+import type { App } from '../../../platform/app.ts';
+import { definePort } from '../../../platform/parts.ts';
+
+/** What the list of items needs to know of forms. Forms belong to a later module. */
+export type FormUses = {
+  /** Returns the ids of the items in a form: in its draft and in its published versions. */
+  itemIdsIn: (code: string) => Promise<ReadonlySet<ItemId>>;
+  /** Returns the forms that staff with this scope may see, ordered by code. */
+  formsWithin: (scope: Scope | null) => Promise<{ code: string; title: { en: string; hi?: string } }[]>;
+};
+
+export const formUsesPort = definePort<FormUses>('the forms that use items');
+
+/** Registers how items in forms are found. */
+export function provideFormUses(app: App, uses: FormUses): void {
+  app.part(formUsesPort).provided = uses;
+}
+
+export function formUsesOf(app: App): FormUses {
+  const { provided } = app.part(formUsesPort);
+  if (!provided) throw new Error('no module has registered the forms that use items');
+  return provided;
+}

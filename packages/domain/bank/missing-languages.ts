@@ -1,0 +1,26 @@
+import type { Language, SourceItem, SourceText } from '../form/content.ts';
+
+const languages: readonly Language[] = ['en', 'hi'];
+
+/**
+ * Returns the languages in which a question is not complete: some text of the question, of its answer or of its
+ * explanation is written in the other language alone. A text that is empty in both languages counts for neither.
+ */
+export function missingLanguages({ prompt, figure, answer, explanation }: MissingIn): Language[] {
+  const texts = textsIn([prompt, figure?.alt, answer, explanation]);
+  return languages.filter((language) =>
+    texts.some((text) => isBlank(text[language]) && !isBlank(text[other(language)])),
+  );
+}
+
+type MissingIn = Pick<SourceItem, 'prompt' | 'figure' | 'answer' | 'explanation'>;
+
+const isBlank = (text: string | undefined): boolean => text === undefined || text.trim() === '';
+const other = (language: Language): Language => (language === 'en' ? 'hi' : 'en');
+
+/** Returns the texts with languages in a value, at any depth. */
+function textsIn(value: unknown): SourceText[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('en' in value && typeof value.en === 'string') return [value as SourceText];
+  return Object.values(value).flatMap(textsIn);
+}
