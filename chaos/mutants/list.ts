@@ -4,6 +4,7 @@ import { consentedMail } from './list/consented-mail.ts';
 import { contentAtRest } from './list/content-at-rest.ts';
 import { googleLogins } from './list/google.ts';
 import { identity } from './list/identity.ts';
+import { itemBank } from './list/item-bank.ts';
 import { items } from './list/items.ts';
 import { marking } from './list/marking.ts';
 import { markingByPeople } from './list/marking-by-people.ts';
@@ -34,6 +35,7 @@ export const mutants: Mutant[] = [
   ...markingByPeople,
   ...items,
   ...questionFiles,
+  ...itemBank,
   ...proctoring,
   ...results,
   ...sectionClocks,

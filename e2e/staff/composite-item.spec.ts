@@ -4,7 +4,7 @@ import { offerRoom, signInStaff } from '../help/room.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
 
-test('an author writes a question with two places to answer, and tries it with the keyboard @desk', async ({
+test('an author writes a question with two places to answer, and tries it with the keyboard @phone', async ({
   page,
 }) => {
   const { author } = await offerRoom({ mode: 'live', startsInSeconds: 7200, names: ['Asha Rao'] });
