@@ -6,11 +6,7 @@ import css from './find-items.module.css';
 import { barText } from './outcome-words.ts';
 
 /** Says what an action on several questions has done: with how many, and which were refused and why. */
-export function BulkReport({ outcomes }: { outcomes: readonly ItemOutcome[] | null }) {
-  return <div role="status">{outcomes && <Report outcomes={outcomes} />}</div>;
-}
-
-function Report({ outcomes }: { outcomes: readonly ItemOutcome[] }) {
+export function BulkReport({ outcomes }: { outcomes: readonly ItemOutcome[] }) {
   const countOf = (outcome: ItemOutcome['outcome']) => outcomes.filter((one) => one.outcome === outcome).length;
   const refused = outcomes.filter(({ outcome }) => outcome === 'refused');
   const unchanged = countOf('unchanged');

@@ -32,7 +32,7 @@ export function ItemList() {
   const [outcomes, setOutcomes] = useState<readonly ItemOutcome[] | null>(null);
   return (
     <>
-      <BulkReport outcomes={outcomes} />
+      {outcomes && <BulkReport outcomes={outcomes} />}
       <StaffList
         list={listItems}
         name={t({ context: 'staff', message: 'Item bank' })}
