@@ -8,6 +8,7 @@ import * as scoreCards from './attempts/score-cards.ts';
 import * as forms from './authoring/forms.ts';
 import * as bankExports from './bank/exports.ts';
 import * as bankImports from './bank/imports.ts';
+import * as itemUses from './bank/item-uses.ts';
 import * as bankItems from './bank/items.ts';
 import * as severalItems from './bank/several-items.ts';
 import * as carts from './catalogue/carts.ts';
@@ -91,6 +92,7 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   bankImports,
   bankItems,
   severalItems,
+  itemUses,
   forms,
   staffCategories,
   mailChoices,

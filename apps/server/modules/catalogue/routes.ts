@@ -9,6 +9,7 @@ import { sha256 } from '../../platform/security/hashes.ts';
 import { serveCategories } from './editing/category-routes.ts';
 import { renderPicture } from './editing/draw-picture.ts';
 import { serveEditing } from './editing/editing-routes.ts';
+import { serveItemUses } from './item-uses/item-uses-routes.ts';
 import { readListQuery } from './listing/list-query.ts';
 import { cataloguePart } from './listing/live-catalogue.ts';
 import { presentDetails } from './present.ts';
@@ -24,6 +25,7 @@ export function registerCatalogue(app: App): void {
   serveTests(app);
   serveCategories(app);
   serveEditing(app);
+  serveItemUses(app);
 }
 
 /** Registers the public routes of the catalogue. */

@@ -167,6 +167,19 @@ type LookUp = (world: World) => { payload?: object; query?: Record<string, strin
 const lists: Record<string, LookUp> = {
   'GET /api/v1/staff-tests': ({ ids }) => ({ holds: ids.exam }),
   'GET /api/v1/bank/items': ({ ids }) => ({ holds: ids.item }),
+  'GET /api/v1/bank/item-ids': ({ ids }) => ({ holds: ids.item }),
+  // A question outside of the scope has no code in the answer.
+  'POST /api/v1/bank/several/change': ({ ids }) => ({
+    payload: {
+      items: [{ itemId: ids.item, version: 1 }],
+      action: { kind: 'tag', add: ['mine'], remove: [] },
+    },
+    holds: '"code":"Q-',
+  }),
+  'POST /api/v1/bank/several/retire': ({ ids }) => ({
+    payload: { items: [{ itemId: ids.item, version: 1 }], reason: 'Old.' },
+    holds: '"code":"Q-',
+  }),
   'GET /api/v1/bank/choices': ({ scopes }) => ({ holds: scopes.provider.id }),
   'POST /api/v1/bank/items': ({ scopes }) => ({
     payload: { providerId: scopes.provider.id, item: givenDraft },

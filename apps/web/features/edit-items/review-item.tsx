@@ -2,7 +2,7 @@ import { type BankItem, reviewItem } from '@kasauti/contract/bank/items.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call, isRefusal } from '../../lib/server/call.ts';
 import { WithReason } from '../../lib/staff/decide/with-reason.tsx';
 import { toast } from '../../lib/toasts/toasts.ts';
@@ -61,8 +61,8 @@ export function ReviewItem(props: Props) {
   );
 }
 
-/** Retires a question, or discards its draft. */
-export function RetireItem(props: Props) {
+/** Retires a question, or discards its draft. `uses` says where the question is used. */
+export function RetireItem({ uses, ...props }: Props & { uses: ReactNode }) {
   const { t } = useLingui();
   const isDraft = props.item.state === 'draft';
   const retire = useStep(props, isDraft ? t`The draft was discarded.` : t`The question is retired.`);
@@ -77,7 +77,9 @@ export function RetireItem(props: Props) {
       {isDraft ? (
         <Trans>It can no longer be submitted. It can still be read in the list of versions.</Trans>
       ) : (
-        <Trans>It can no longer be used in new forms. Forms that already use it do not change.</Trans>
+        <>
+          <Trans>It can no longer be used in new forms. Forms that already use it do not change.</Trans> {uses}
+        </>
       )}
     </WithReason>
   );

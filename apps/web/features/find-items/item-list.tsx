@@ -135,7 +135,10 @@ function useColumns(): DataColumn<BankItemHead>[] {
       header: t({ context: 'question', message: 'State' }),
       cell: ({ state, missing }) => (
         <>
-          <Badge tone={stateTone[state]}>{stateName(state)}</Badge> {missing.map(missingName).join(', ')}
+          <Badge tone={stateTone[state]}>{stateName(state)}</Badge>{' '}
+          {missing.map((language) => (
+            <Badge key={language}>{missingName(language)}</Badge>
+          ))}
         </>
       ),
     },

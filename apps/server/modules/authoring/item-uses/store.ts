@@ -16,7 +16,7 @@ export async function findItemIdsIn(executor: Kysely<Tables>, code: string): Pro
 }
 
 /** The ids of the questions in the sections of a draft. */
-const itemsInDraft = sql`jsonb_path_query(form_draft.content, '$.sections[*].items[*]') as found,
+export const itemsInDraft = sql`jsonb_path_query(form_draft.content, '$.sections[*].items[*]') as found,
   lateral (select (found #>> '{}')::uuid as item) as items`;
 
 /** Finds the forms that were built on screens, within a scope, ordered by their codes. */

@@ -13,6 +13,7 @@ import { ItemText } from '../../../features/edit-items/item-text.tsx';
 import { ItemHistory, ItemVersions } from '../../../features/edit-items/item-versions.tsx';
 import { RetireItem, ReviewItem } from '../../../features/edit-items/review-item.tsx';
 import { ItemTags } from '../../../features/find-items/item-tags.tsx';
+import { ItemUses, UsesNote } from '../../../features/item-uses/item-uses.tsx';
 import { useLanguage } from '../../../lib/appearance/language.ts';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { useHead } from '../../../lib/page/page.tsx';
@@ -95,6 +96,7 @@ function KnownItem({ itemId }: { itemId: string }) {
           <Content item={item} onChanged={know} />
           {item.content && <ItemPreview key={`${item._id} ${item.version}`} content={item.content} />}
           <ItemTags item={item} />
+          <ItemUses itemId={item._id} />
           <ItemComments item={item} onChanged={know} />
           <ItemVersions item={item} />
         </DetailPage>
@@ -108,7 +110,8 @@ type Props = { item: BankItem; onChanged: (item: BankItem) => Promise<void> };
 function Actions({ item, onChanged }: Props) {
   if (!item.provider) return null;
   if (item.state === 'in-review') return <ReviewItem item={item} onChanged={onChanged} />;
-  return item.state !== 'retired' && <RetireItem item={item} onChanged={onChanged} />;
+  if (item.state === 'retired') return null;
+  return <RetireItem item={item} onChanged={onChanged} uses={<UsesNote itemId={item._id} />} />;
 }
 
 /** Shows the form of a question if the user can edit it now, and otherwise the question's content. */

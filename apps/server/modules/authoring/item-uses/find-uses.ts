@@ -1,0 +1,57 @@
+import type { FormDraftId, FormId, ItemId } from '@kasauti/contract/ids.ts';
+import type { FormState } from '@kasauti/domain/form/draft-state.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../platform/database/database.ts';
+import { itemsInDraft } from './store.ts';
+import '../tables.ts';
+
+const MAX_USES = 200;
+
+type Title = { en: string; hi?: string };
+
+/** A form on the screens. `isInDraft` tells whether its sections name the item as they are now. */
+type DraftUse = { formDraftId: FormDraftId; code: string; title: Title; state: FormState; isInDraft: boolean };
+
+/** A published version of a form that holds an item. */
+type PublishedUse = {
+  formId: FormId;
+  code: string;
+  title: Title;
+  versionNo: number;
+  itemVersionNo: number;
+  publishedAt: Date;
+};
+
+/** Finds the forms on the screens that name an item, or of which a published version holds it, ordered by code. */
+export async function findDraftUses(executor: Kysely<Tables>, itemId: ItemId): Promise<DraftUse[]> {
+  const { rows } = await sql<DraftUse>`
+    select "formDraftId", code, title, state, "isInDraft" from (
+      select form_draft_id as "formDraftId", form_ref as code, content->'title' as title, state,
+             exists (select from ${itemsInDraft} where item = ${itemId}) as "isInDraft",
+             exists (select from form join form_item using (form_id)
+                      where form.form_ref = form_draft.form_ref and item_id = ${itemId}) as "isPublished"
+        from form_draft) as form_with_use
+     where "isInDraft" or "isPublished" order by code limit ${MAX_USES}`.execute(executor);
+  return rows;
+}
+
+/** Finds the published versions of forms that hold an item, ordered by the code of the form, newest first. */
+export async function findPublishedUses(executor: Kysely<Tables>, itemId: ItemId): Promise<PublishedUse[]> {
+  return await executor
+    .selectFrom('form_item')
+    .innerJoin('form', 'form.form_id', 'form_item.form_id')
+    .innerJoin('item_version', 'item_version.item_version_id', 'form_item.item_version_id')
+    .select([
+      'form.form_id as formId',
+      'form_ref as code',
+      'title',
+      'form.version_no as versionNo',
+      'item_version.version_no as itemVersionNo',
+      'published_at as publishedAt',
+    ])
+    .where('form_item.item_id', '=', itemId)
+    .orderBy('form_ref')
+    .orderBy('form.version_no', 'desc')
+    .limit(MAX_USES)
+    .execute();
+}

@@ -1,0 +1,43 @@
+import { readItemUses as contract, type ItemUse } from '@kasauti/contract/bank/item-uses.ts';
+import type { ItemId } from '@kasauti/contract/ids.ts';
+import type { App } from '../../../platform/app.ts';
+import { findDraftUses, findPublishedUses } from '../../authoring/index.ts';
+import { findExamsOfForms } from '../store/exams.ts';
+
+/**
+ * Registers the call that says where a question is used. The catalogue serves it, because it knows the tests and may
+ * ask for the forms. The bank, which owns the question, may ask for neither.
+ */
+export function serveItemUses(app: App): void {
+  app.serve(contract, { permission: 'bank.write' }, async ({ params }) => ({
+    uses: await readUses(app, params.itemId),
+  }));
+}
+
+async function readUses({ database }: App, itemId: ItemId): Promise<ItemUse[]> {
+  const [drafts, published] = [await findDraftUses(database, itemId), await findPublishedUses(database, itemId)];
+  const exams = await findExamsOfForms(
+    database,
+    published.map(({ formId }) => formId),
+  );
+  const heads = new Map([...published, ...drafts].map(({ code, title }) => [code, title]));
+  return [...heads]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([code, title]) => {
+      const draft = drafts.find((one) => one.code === code);
+      return {
+        code,
+        title,
+        form: draft ? { _id: draft.formDraftId, state: draft.state } : null,
+        isInDraft: draft?.isInDraft ?? false,
+        published: published
+          .filter((version) => version.code === code)
+          .map(({ formId, versionNo, itemVersionNo, publishedAt }) => ({
+            versionNo,
+            itemVersionNo,
+            publishedAt: publishedAt.toISOString(),
+            tests: exams.filter((exam) => exam.formId === formId).map((exam) => exam.title.en),
+          })),
+      };
+    });
+}

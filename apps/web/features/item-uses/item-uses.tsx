@@ -1,0 +1,82 @@
+import { type ItemUse, readItemUses } from '@kasauti/contract/bank/item-uses.ts';
+import type { ItemId } from '@kasauti/contract/ids.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { Link } from '../../lib/routing/router.tsx';
+import { isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
+import { formatDate } from '../../lib/words/formats.ts';
+import css from './item-uses.module.css';
+
+const questionOf = (itemId: ItemId) => question(readItemUses, { params: { itemId } });
+
+/** Shows which forms use a question, in which versions, and for which tests. */
+export function ItemUses({ itemId }: { itemId: ItemId }) {
+  const { t } = useLingui();
+  const id = useId();
+  const query = useAnswer(questionOf(itemId), { freshMs: 0 });
+  return (
+    <section className={css.box} aria-labelledby={id}>
+      <h2 id={id}>
+        <Trans>Where it is used</Trans>
+      </h2>
+      <QueryResult query={query} failed={t`The forms could not be loaded`}>
+        {({ uses }) =>
+          uses.length === 0 ? (
+            <p className={css.soft}>
+              <Trans>No form uses this question.</Trans>
+            </p>
+          ) : (
+            <ul className={css.list}>
+              {uses.map((use) => (
+                <li key={use.code}>
+                  <Use use={use} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryResult>
+    </section>
+  );
+}
+
+function Use({ use: { code, title, form, isInDraft, published } }: { use: ItemUse }) {
+  const language = useLanguage();
+  const name = `${code} · ${inLanguage(title, language)}`;
+  return (
+    <>
+      <p>{form ? <Link to={`/staff/forms/${form._id}`}>{name}</Link> : name}</p>
+      {form && form.state !== 'published' && isInDraft && (
+        <p className={css.soft}>
+          <Trans>A form that is not published yet names it.</Trans>
+        </p>
+      )}
+      {published.map(({ versionNo, itemVersionNo, publishedAt, tests }) => {
+        const date = formatDate(publishedAt, language);
+        return (
+          <p key={versionNo} className={css.soft}>
+            <Trans>
+              Published version {versionNo} of {date} has version {itemVersionNo} of the question.
+            </Trans>{' '}
+            {tests.length > 0 && tests.join(', ')}
+          </p>
+        );
+      })}
+    </>
+  );
+}
+
+/** Says in how many forms a question is used, before it is retired. */
+export function UsesNote({ itemId }: { itemId: ItemId }) {
+  const { data } = useAnswer(questionOf(itemId), { freshMs: 0 });
+  if (!data || isRefusal(data) || data.uses.length === 0) return null;
+  const codes = data.uses.map(({ code }) => code).join(', ');
+  return (
+    <>
+      <Plural value={data.uses.length} one="# form uses it:" other="# forms use it:" /> {codes}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { formStates } from '@kasauti/domain/form/draft-state.ts';
+import * as z from 'zod/mini';
+import type { ContractEntry } from '../entry.ts';
+import { type FormDraftId, type ItemId, wireId } from '../ids.ts';
+import { localizedText } from '../shapes.ts';
+
+/* Where a question of the bank is used. */
+
+const use = z.object({
+  /** Code of the form, for example F-00007. */
+  code: z.string(),
+  title: localizedText(),
+  /** The form on the screens. Null for a form that came as a file. */
+  form: z.nullable(z.object({ _id: wireId<FormDraftId>(), state: z.enum(formStates) })),
+  /** Whether the sections of the form name the question as they are now. */
+  isInDraft: z.boolean(),
+  /** The published versions of the form that hold the question, newest first. */
+  published: z.array(
+    z.object({
+      versionNo: z.int(),
+      /** The version of the question that this version of the form holds. */
+      itemVersionNo: z.int(),
+      publishedAt: z.iso.datetime(),
+      /** Titles of the tests that are sat with it. */
+      tests: z.array(z.string()),
+    }),
+  ),
+});
+export type ItemUse = z.infer<typeof use>;
+
+/** Returns the forms that use a question, and the tests that are sat with them. */
+export const readItemUses = {
+  method: 'GET',
+  path: '/api/v1/bank/items/{itemId}/uses',
+  scope: { of: 'item', param: 'itemId' },
+  params: z.strictObject({ itemId: wireId<ItemId>() }),
+  answer: z.object({ uses: z.array(use) }),
+  refusals: {},
+} as const satisfies ContractEntry;
