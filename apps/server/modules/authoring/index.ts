@@ -3,7 +3,7 @@ export { findFormHead, findProviderForm, findProviderForms, type ProviderForm } 
 export { type Replay, replayDraw } from './draws/replay-draw.ts';
 export { encryptPlainRows } from './encryption/encrypt-plain-rows.ts';
 export { renewEncryption } from './encryption/renew-encryption.ts';
-export { findDraftUses, findPublishedUses } from './item-uses/find-uses.ts';
+export { findDraftUses, findPublishedUses } from './item-uses/store.ts';
 export { FormNotPublishable, publishForm } from './publish-form.ts';
 export { registerAuthoring } from './routes.ts';
 export { findFormsThatShare } from './shared-questions/store.ts';

@@ -1,10 +1,12 @@
-import type { ItemId } from '@kasauti/contract/ids.ts';
+import type { FormDraftId, FormId, ItemId } from '@kasauti/contract/ids.ts';
 import type { Scope } from '@kasauti/contract/staff/scopes.ts';
+import type { FormState } from '@kasauti/domain/form/draft-state.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
 const MAX_FORMS = 1000;
+const MAX_USES = 200;
 
 /** Finds the items in a form: in its draft, and in all its published versions. */
 export async function findItemIdsIn(executor: Kysely<Tables>, code: string): Promise<ReadonlySet<ItemId>> {
@@ -16,7 +18,7 @@ export async function findItemIdsIn(executor: Kysely<Tables>, code: string): Pro
 }
 
 /** The ids of the questions in the sections of a draft. */
-export const itemsInDraft = sql`jsonb_path_query(form_draft.content, '$.sections[*].items[*]') as found,
+const itemsInDraft = sql`jsonb_path_query(form_draft.content, '$.sections[*].items[*]') as found,
   lateral (select (found #>> '{}')::uuid as item) as items`;
 
 /** Finds the forms that were built on screens, within a scope, ordered by their codes. */
@@ -26,4 +28,53 @@ export async function findFormsWithin(executor: Kysely<Tables>, scope: Scope | n
      where ${scope?.id ?? null}::uuid is null or provider_id = ${scope?.id ?? null}::uuid
      order by form_ref limit ${MAX_FORMS}`.execute(executor);
   return rows.map(({ code, en, hi }) => ({ code, title: { en: en ?? '', ...(hi !== null && { hi }) } }));
+}
+
+type Title = { en: string; hi?: string };
+
+/** A form on the screens. `isInDraft` tells whether its sections name the item as they are now. */
+type DraftUse = { formDraftId: FormDraftId; code: string; title: Title; state: FormState; isInDraft: boolean };
+
+/** A published version of a form that holds an item. */
+type PublishedUse = {
+  formId: FormId;
+  code: string;
+  title: Title;
+  versionNo: number;
+  itemVersionNo: number;
+  publishedAt: Date;
+};
+
+/** Finds the forms on the screens that name an item, or of which a published version holds it, ordered by code. */
+export async function findDraftUses(executor: Kysely<Tables>, itemId: ItemId): Promise<DraftUse[]> {
+  const { rows } = await sql<DraftUse>`
+    select "formDraftId", code, title, state, "isInDraft" from (
+      select form_draft_id as "formDraftId", form_ref as code, content->'title' as title, state,
+             exists (select from ${itemsInDraft} where item = ${itemId}) as "isInDraft",
+             exists (select from form join form_item using (form_id)
+                      where form.form_ref = form_draft.form_ref and item_id = ${itemId}) as "isPublished"
+        from form_draft) as form_with_use
+     where "isInDraft" or "isPublished" order by code limit ${MAX_USES}`.execute(executor);
+  return rows;
+}
+
+/** Finds the published versions of forms that hold an item, ordered by the code of the form, newest first. */
+export async function findPublishedUses(executor: Kysely<Tables>, itemId: ItemId): Promise<PublishedUse[]> {
+  return await executor
+    .selectFrom('form_item')
+    .innerJoin('form', 'form.form_id', 'form_item.form_id')
+    .innerJoin('item_version', 'item_version.item_version_id', 'form_item.item_version_id')
+    .select([
+      'form.form_id as formId',
+      'form_ref as code',
+      'title',
+      'form.version_no as versionNo',
+      'item_version.version_no as itemVersionNo',
+      'published_at as publishedAt',
+    ])
+    .where('form_item.item_id', '=', itemId)
+    .orderBy('form_ref')
+    .orderBy('form.version_no', 'desc')
+    .limit(MAX_USES)
+    .execute();
 }

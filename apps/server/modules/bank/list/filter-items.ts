@@ -7,7 +7,8 @@ import { foldForSearch } from '@kasauti/domain/text/search-fold.ts';
 import type * as z from 'zod/mini';
 import type { App } from '../../../platform/app.ts';
 import { formUsesOf } from './form-uses.ts';
-import { type IndexedItem, itemIndexPart } from './item-index.ts';
+import type { IndexedItem } from './indexed-item.ts';
+import { itemIndexPart } from './item-index.ts';
 import type { ItemSort } from './item-orders.ts';
 
 export type ItemFilter = { [Name in keyof typeof itemFilters]?: z.infer<(typeof itemFilters)[Name]> | undefined };

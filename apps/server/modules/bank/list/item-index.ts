@@ -1,24 +1,14 @@
 import type { ItemId } from '@kasauti/contract/ids.ts';
 import { missingLanguages } from '@kasauti/domain/bank/missing-languages.ts';
 import { tidyTopic } from '@kasauti/domain/bank/topic.ts';
-import type { ItemKind, Language, SourceItem } from '@kasauti/domain/form/content.ts';
 import { foldForSearch } from '@kasauti/domain/text/search-fold.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { readNow } from '../../../platform/database/work.ts';
 import { definePart } from '../../../platform/parts.ts';
 import { findChanged, readShown, type ShownItem } from '../store/indexed.ts';
+import type { IndexedItem } from './indexed-item.ts';
 import { type ItemSort, makeItemOrders } from './item-orders.ts';
-
-/** An item with the fields that the list shows and searches. `text` contains all its texts, folded for search. */
-export type IndexedItem = Omit<ShownItem, 'source'> & {
-  title: { en: string; hi?: string };
-  topic: string;
-  difficulty: SourceItem['difficulty'];
-  kind: ItemKind;
-  missing: Language[];
-  text: string;
-};
 
 const MAX_TITLE = 140;
 /** Number of items that are looked for at once. */

@@ -1,5 +1,5 @@
 import type { ItemId } from '@kasauti/contract/ids.ts';
-import type { IndexedItem } from './item-index.ts';
+import type { IndexedItem } from './indexed-item.ts';
 
 const keys = {
   changedAt: (item: IndexedItem) => item.changedAt.getTime(),

@@ -12,7 +12,7 @@ import { splitOrder } from '../../../platform/lists/stored-list.ts';
 import { findUsers } from '../../identity/index.ts';
 import { filterItems, readWithin } from './filter-items.ts';
 import { formUsesOf } from './form-uses.ts';
-import type { IndexedItem } from './item-index.ts';
+import type { IndexedItem } from './indexed-item.ts';
 
 const USUAL_ORDER = '-changedAt';
 

@@ -1,0 +1,12 @@
+import type { ItemKind, Language, SourceItem } from '@kasauti/domain/form/content.ts';
+import type { ShownItem } from '../store/indexed.ts';
+
+/** An item with the fields that the list shows and searches. `text` contains all its texts, folded for search. */
+export type IndexedItem = Omit<ShownItem, 'source'> & {
+  title: { en: string; hi?: string };
+  topic: string;
+  difficulty: SourceItem['difficulty'];
+  kind: ItemKind;
+  missing: Language[];
+  text: string;
+};
