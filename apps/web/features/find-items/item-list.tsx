@@ -41,7 +41,7 @@ export function ItemList() {
         filters={useFilters(choices)}
         idOf={(item: BankItemHead) => item._id}
         failed={<Trans>The questions could not be loaded</Trans>}
-      action={<ExportLink />}
+        action={<ExportLink />}
         empty={{
           icon: 'search',
           title: <Trans>No question was found</Trans>,
