@@ -1,4 +1,4 @@
-import type { BlueprintRow } from '@kasauti/domain/draw/blueprint.ts';
+import { type BlueprintRow, questionCountOf } from '@kasauti/domain/draw/blueprint.ts';
 import type { ItemKind, Language, MarkingScheme, SourceText } from '@kasauti/domain/form/content.ts';
 import { itemKinds } from '@kasauti/domain/form/item-kinds.ts';
 import { MAX_SECTION_MINUTES } from '@kasauti/domain/form/section-minutes.ts';
@@ -9,8 +9,8 @@ import { shortText } from '../shapes.ts';
 
 /*
  * A form as an author builds it: sections with questions of the item bank, and how these are marked. The questions of a
- * section are chosen one by one, or drawn by a blueprint when the form is published. A draft may be
- * unfinished. Every save returns its problems. A draft without problems can be submitted.
+ * section are chosen one by one, or drawn by a blueprint when the form is published. A draft may be unfinished. Every save
+ * returns its problems. A draft without problems can be submitted.
  */
 
 export const maxOfForm = {
@@ -90,10 +90,6 @@ const section = z
     }),
   );
 
-/** Returns the number of questions of a section. */
-export const questionsOf = ({ items, blueprint = [] }: Pick<SectionDraft, 'items' | 'blueprint'>): number =>
-  blueprint.reduce((sum, { count }) => sum + count, items.length);
-
 export const formDraft: z.ZodMiniType<FormDraft> = z.strictObject({
   title: both(maxOfForm.title),
   languages: z.array(z.enum(['en', 'hi'])).check(z.minLength(1), z.maxLength(2)),
@@ -102,7 +98,7 @@ export const formDraft: z.ZodMiniType<FormDraft> = z.strictObject({
   maxExposure: z.optional(z.int().check(z.minimum(1), z.maximum(maxOfForm.exposure))),
   sections: z.array(section).check(
     z.maxLength(maxOfForm.sections),
-    z.refine((all) => all.reduce((sum, one) => sum + questionsOf(one as SectionDraft), 0) <= maxOfForm.questions, {
+    z.refine((all) => all.reduce((sum, one) => sum + questionCountOf(one as SectionDraft), 0) <= maxOfForm.questions, {
       error: 'A form can have 300 questions at most',
     }),
   ),

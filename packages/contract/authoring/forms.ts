@@ -89,6 +89,8 @@ const full = z.object({
   /** Maximum marks as an exact fraction. Null while a question has no valid marking. */
   maximum: z.nullable(z.string()),
   problems: z.array(problem),
+  /** The rows of all blueprints, with what the bank has now. */
+  coverage: z.array(coverage),
   /** The draw of the version that was published last. Null if nothing was drawn. */
   draw: z.nullable(
     z.object({

@@ -33,6 +33,14 @@ export type DrawInput = {
   maxExposure: number | null;
 };
 
+/** Returns the number of questions of a section, chosen and drawn. */
+export function questionCountOf(section: {
+  items: readonly unknown[];
+  blueprint?: readonly Pick<BlueprintRow, 'count'>[];
+}): number {
+  return (section.blueprint ?? []).reduce((sum, { count }) => sum + count, section.items.length);
+}
+
 /** Returns whether a question fits a row of a blueprint. */
 export function fitsRow(
   { topic, difficulty, kind }: BlueprintRow,

@@ -1,7 +1,7 @@
 import { type BuiltForm, submitForm } from '@kasauti/contract/authoring/forms.ts';
 import type { ProviderId } from '@kasauti/contract/ids.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
-import { SelectField } from '@kasauti/ui/parts/fields.tsx';
+import { SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -88,8 +88,9 @@ function ProviderField({ state, providers, value, onChange }: ProviderProps) {
   );
 }
 
-function FormFacts({ state: { field, fieldWithProblem } }: { state: FormBuilder }) {
+function FormFacts({ state: { form, field, fieldWithProblem } }: { state: FormBuilder }) {
   const { t } = useLingui();
+  const sections = useWatch({ control: form.control, name: 'sections' });
   return (
     <>
       <BothFields field={fieldWithProblem} name="title" label={t({ context: 'form', message: 'Title' })} />
@@ -115,6 +116,14 @@ function FormFacts({ state: { field, fieldWithProblem } }: { state: FormBuilder 
         hint={t`Candidates read them before they begin.`}
         rows={4}
       />
+      {sections.some(({ source }) => source === 'drawn') && (
+        <TextField
+          {...field('maxExposure')}
+          label={t`Draw no question that is already in so many forms`}
+          hint={t`Leave this empty for no limit.`}
+          inputMode="numeric"
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { FormDraft, SectionDraft } from '@kasauti/contract/authoring/form-draft.ts';
 import type { BuiltForm } from '@kasauti/contract/authoring/forms.ts';
 import type { ItemId } from '@kasauti/contract/ids.ts';
+import type { BlueprintRow } from '@kasauti/domain/draw/blueprint.ts';
 import type { ItemKind, MarkingScheme } from '@kasauti/domain/form/content.ts';
 import { itemKinds } from '@kasauti/domain/form/item-kinds.ts';
 import { presetMarking } from '@kasauti/domain/marking/presets.ts';
@@ -22,11 +23,22 @@ export type SchemeFields = {
 
 export type MarkingFields = Record<ItemKind, SchemeFields>;
 
+/** A row of a blueprint as fields. An empty kind is any kind. */
+export type RowFields = {
+  topic: string;
+  difficulty: BlueprintRow['difficulty'];
+  count: string;
+  kind: ItemKind | '';
+};
+
 export type SectionFields = {
   title: BothTexts;
   instructions: BothTexts;
   marking: MarkingFields;
+  /** Whether the questions are chosen, or drawn by the rows of the blueprint. The other ones are not stored. */
+  source: 'chosen' | 'drawn';
   items: { itemId: ItemId }[];
+  blueprint: RowFields[];
 };
 
 /** A form as the fields of its screen. */
@@ -35,6 +47,7 @@ export type FormFields = {
   languages: 'en' | 'en hi';
   instructions: BothTexts;
   calculator: '' | 'basic' | 'scientific';
+  maxExposure: string;
   sections: SectionFields[];
 };
 
@@ -62,8 +75,12 @@ export const newSection = (): SectionFields => ({
   title: both(undefined),
   instructions: both(undefined),
   marking: markingFields({}),
+  source: 'chosen',
   items: [],
+  blueprint: [],
 });
+
+export const newRow = (): RowFields => ({ topic: '', difficulty: 'medium', count: '1', kind: '' });
 
 export function fieldsOf(form: FormDraft | null): FormFields {
   return {
@@ -71,37 +88,49 @@ export function fieldsOf(form: FormDraft | null): FormFields {
     languages: form && !form.languages.includes('hi') ? 'en' : 'en hi',
     instructions: both(form?.instructions),
     calculator: form?.calculator ?? '',
+    maxExposure: form?.maxExposure?.toString() ?? '',
     sections: form?.sections.map(sectionFields) ?? [newSection()],
   };
 }
 
-function sectionFields({ title, instructions, marking, items }: SectionDraft): SectionFields {
+function sectionFields({ title, instructions, marking, items, blueprint }: SectionDraft): SectionFields {
   return {
     title: both(title),
     instructions: both(instructions),
     marking: markingFields(marking),
+    source: blueprint ? 'drawn' : 'chosen',
     items: items.map((itemId) => ({ itemId })),
+    blueprint: blueprint?.map((row) => ({ ...row, count: `${row.count}`, kind: row.kind ?? '' })) ?? [],
   };
 }
 
-export function draftOf({ title, languages, instructions, calculator, sections }: FormFields): FormDraft {
+export function draftOf(fields: FormFields): FormDraft {
+  const { title, languages, instructions, calculator, maxExposure, sections } = fields;
   return {
     title: textOf(title),
     languages: languages === 'en' ? ['en'] : ['en', 'hi'],
     instructions: textOf(instructions),
     ...(calculator !== '' && { calculator }),
+    ...(maxExposure.trim() !== '' && { maxExposure: Number(maxExposure) }),
     sections: sections.map(draftOfSection),
   };
 }
 
-function draftOfSection({ title, instructions, marking, items }: SectionFields): SectionDraft {
+function draftOfSection({ title, instructions, marking, source, items, blueprint }: SectionFields): SectionDraft {
   const said = textOf(instructions);
   return {
     title: textOf(title),
     ...((said.en !== '' || said.hi !== undefined) && { instructions: said }),
     marking: Object.fromEntries(itemKinds.map((kind) => [kind, schemeOf(marking[kind])])),
-    items: items.map(({ itemId }) => itemId),
+    items: source === 'chosen' ? items.map(({ itemId }) => itemId) : [],
+    ...(source === 'drawn' && { blueprint: blueprint.map(rowOf) }),
   };
+}
+
+/** Returns a row. An empty count becomes NaN, because `Number('')` would be 0. */
+export function rowOf({ topic, difficulty, count, kind }: RowFields): BlueprintRow {
+  const number = count.trim() === '' ? Number.NaN : Number(count);
+  return { topic, difficulty, count: number, ...(kind !== '' && { kind }) };
 }
 
 export const formPlan: DraftPlan<FormFields, FormDraft, BuiltForm> = {

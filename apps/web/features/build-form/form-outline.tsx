@@ -1,21 +1,31 @@
 import type { SectionDraft } from '@kasauti/contract/authoring/form-draft.ts';
-import type { BuiltForm, FormQuestion } from '@kasauti/contract/authoring/forms.ts';
+import type { BlueprintCoverage, BuiltForm, FormQuestion } from '@kasauti/contract/authoring/forms.ts';
 import type { ItemId } from '@kasauti/contract/ids.ts';
+import { questionCountOf } from '@kasauti/domain/draw/blueprint.ts';
 import type { ItemKind, MarkingScheme } from '@kasauti/domain/form/content.ts';
 import { itemKinds } from '@kasauti/domain/form/item-kinds.ts';
 import { fullMarksOf } from '@kasauti/domain/marking/score.ts';
 import { Fact, Facts } from '@kasauti/ui/parts/records.tsx';
 import { Plural, Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
+import { useLanguage } from '../../lib/appearance/language.ts';
 import { Link } from '../../lib/routing/router.tsx';
 import { BothLanguages } from '../../lib/staff/both-languages.tsx';
+import { formatInstant } from '../../lib/words/formats.ts';
 import { kindName } from '../../lib/words/item-words.ts';
+import { BlueprintTable } from './blueprint-table.tsx';
 import css from './build-form.module.css';
 import { calculatorName, exactMarks, languagesName, schemeName } from './form-words.ts';
 import { TruthTable } from './truth-table.tsx';
 
 /** Shows all that is stored of a form, so that a publisher sees what candidates get and how it is marked. */
-export function FormOutline({ title, form: { form, questions } }: { title: ReactNode; form: BuiltForm }) {
+export function FormOutline({
+  title,
+  form: { form, questions, coverage, draw },
+}: {
+  title: ReactNode;
+  form: BuiltForm;
+}) {
   const id = useId();
   const known = new Map(questions.map((one) => [one._id, one]));
   return (
@@ -33,21 +43,50 @@ export function FormOutline({ title, form: { form, questions } }: { title: React
       </h3>
       <BothLanguages text={form.instructions} />
       {form.sections.map((section, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a section has no other name than its place
-        <SectionOutline key={at} no={at + 1} section={section} questions={known} />
+        <SectionOutline
+          // biome-ignore lint/suspicious/noArrayIndexKey: a section has no other name than its place
+          key={at}
+          no={at + 1}
+          section={section}
+          questions={known}
+          coverage={coverage.filter((row) => row.section === at + 1)}
+        />
       ))}
+      {draw && <DrawFacts draw={draw} />}
     </section>
   );
 }
 
-type SectionProps = { no: number; section: SectionDraft; questions: ReadonlyMap<ItemId, FormQuestion> };
+/** When the questions were drawn, and the hash with which the draw can be checked later. */
+function DrawFacts({ draw: { at, seedHash } }: { draw: NonNullable<BuiltForm['draw']> }) {
+  const language = useLanguage();
+  return (
+    <Facts>
+      <Fact name={<Trans>Questions of the published version drawn</Trans>}>{formatInstant(at, language)}</Fact>
+      <Fact name={<Trans>SHA-256 of the seed</Trans>}>
+        <code className={css.hash}>{seedHash}</code>
+      </Fact>
+    </Facts>
+  );
+}
 
-function SectionOutline({ no, section, questions }: SectionProps) {
-  const here = new Set(section.items.map((itemId) => questions.get(itemId)?.kind));
+type SectionProps = {
+  no: number;
+  section: SectionDraft;
+  questions: ReadonlyMap<ItemId, FormQuestion>;
+  coverage: readonly BlueprintCoverage[];
+};
+
+function SectionOutline({ no, section, questions, coverage }: SectionProps) {
+  const { items, blueprint } = section;
+  const here = new Set([
+    ...items.map((itemId) => questions.get(itemId)?.kind),
+    ...coverage.flatMap(({ kinds }) => kinds),
+  ]);
   return (
     <section className={css.box}>
       <h3>
-        <Trans>Section {no}</Trans> (<Plural value={section.items.length} one="# question" other="# questions" />)
+        <Trans>Section {no}</Trans> (<Plural value={questionCountOf(section)} one="# question" other="# questions" />)
       </h3>
       <BothLanguages text={section.title} />
       {section.instructions && <BothLanguages text={section.instructions} />}
@@ -55,8 +94,16 @@ function SectionOutline({ no, section, questions }: SectionProps) {
         const scheme = section.marking[kind];
         return here.has(kind) && scheme && <KindOutline key={kind} kind={kind} scheme={scheme} />;
       })}
+      {blueprint && (
+        <>
+          <p>
+            <Trans>Drawn from the bank</Trans>
+          </p>
+          <BlueprintTable rows={blueprint} coverageOf={(row) => coverage[row] ?? null} />
+        </>
+      )}
       <ol className={css.questions}>
-        {section.items.map((itemId, place) => (
+        {items.map((itemId, place) => (
           <li key={itemId}>
             <QuestionOutline no={place + 1} itemId={itemId} question={questions.get(itemId)} />
           </li>

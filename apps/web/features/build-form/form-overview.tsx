@@ -5,16 +5,19 @@ import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { difficultyName } from '../../lib/words/item-words.ts';
 import css from './build-form.module.css';
-import { type FormFields, schemeOf } from './form-fields.ts';
+import { rowOf, type SectionFields, schemeOf } from './form-fields.ts';
 import { problemLines } from './form-problem-words.ts';
+import { kindsOfSection, repeat } from './section-kinds.ts';
+import { useCoverage } from './use-coverage.ts';
 import type { FormBuilder, KnownQuestion } from './use-form-builder.ts';
 
 /** Shows what the form holds as it is on the screen: questions, marks, topics. Lists the problems of the stored form. */
 export function FormOverview({ state }: { state: FormBuilder }) {
   const id = useId();
   const sections = useWatch({ control: state.form.control, name: 'sections' });
-  const questions = sections.flatMap(({ items }) => items.flatMap(({ itemId }) => state.questions.get(itemId) ?? []));
-  const maximum = maximumMarks(schemesOf(sections, state.questions));
+  const known = { questions: state.questions, coverageOf: useCoverage(state) };
+  const questions = sections.flatMap((section) => factsOf(section, state));
+  const maximum = maximumMarks(sections.flatMap((section, at) => schemesOf(section, known, at)));
   return (
     <section className={css.box} aria-labelledby={id}>
       <h2 id={id}>
@@ -35,17 +38,20 @@ export function FormOverview({ state }: { state: FormBuilder }) {
   );
 }
 
-/** Returns the scheme of each question. */
-const schemesOf = (sections: FormFields['sections'], questions: FormBuilder['questions']) =>
-  sections.flatMap(({ items, marking }) =>
-    items.flatMap(({ itemId }) => {
-      const kind = questions.get(itemId)?.kind;
-      return kind ? [schemeOf(marking[kind])] : [];
-    }),
-  );
+type QuestionFacts = Pick<KnownQuestion, 'topic' | 'difficulty'>;
+
+/** Returns the topic and the difficulty of each question of a section. */
+function factsOf({ source, items, blueprint }: SectionFields, { questions }: FormBuilder): QuestionFacts[] {
+  if (source === 'chosen') return items.flatMap(({ itemId }) => questions.get(itemId) ?? []);
+  return blueprint.flatMap((row) => repeat(rowOf(row), rowOf(row).count));
+}
+
+/** Returns the scheme of each question of a section, or no scheme while its kind is not known. */
+const schemesOf = (section: SectionFields, known: Parameters<typeof kindsOfSection>[0], at: number) =>
+  kindsOfSection(known, section, at).map(([kind]) => kind && schemeOf(section.marking[kind]));
 
 /** Counts the questions by topic and difficulty. */
-function TopicTable({ questions }: { questions: readonly KnownQuestion[] }) {
+function TopicTable({ questions }: { questions: readonly QuestionFacts[] }) {
   const byTopic = [...Map.groupBy(questions, ({ topic }) => topic)].toSorted(([a], [b]) => a.localeCompare(b));
   return (
     <div className={css.scroll}>

@@ -20,6 +20,14 @@ export function problemText({ code, message }: BuiltFormProblem): string {
       return t`A right answer must earn marks, and a wrong answer must not`;
     case 'question-not-approved':
       return t`This question has no approved version yet`;
+    case 'enemies-together':
+      return t`This question is never together with another question of this form`;
+    case 'blueprint-empty':
+      return t`Add a row to this section`;
+    case 'row-short':
+      return t`The bank has too few questions for this row`;
+    case 'row-marks-differ':
+      return t`Questions of this row could give different marks. Choose a kind, or give all kinds the same marks.`;
     case 'repeated-item':
       return t`This question is in the form twice`;
     default:
@@ -40,7 +48,8 @@ function lineText(problem: BuiltFormProblem): string {
 
 /** Returns the name of the part that a problem concerns. */
 export function problemPlace(place: string): string {
-  const no = /^section (\d+)/.exec(place)?.[1];
+  const [, no, row] = /^section (\d+)(?:, row (\d+))?/.exec(place) ?? [];
+  if (no !== undefined && row !== undefined) return t`Section ${no}, row ${row}`;
   if (no !== undefined) return t`Section ${no}`;
   const code = /^question ([^,]+)/.exec(place)?.[1];
   if (code !== undefined) return t`Question ${code}`;

@@ -8,6 +8,8 @@ export function fieldOfProblem({ place, language }: Pick<BuiltFormProblem, 'plac
   if (no === undefined) return null;
   const section = `sections.${Number(no) - 1}`;
   if (part === undefined) return `${section}.items`;
+  const row = /^row (\d+)$/.exec(part)?.[1];
+  if (row !== undefined) return `${section}.blueprint.${Number(row) - 1}.count`;
   return part === 'title' || part === 'instructions'
     ? `${section}.${part}.${inLanguage}`
     : `${section}.marking.${part}.right`;

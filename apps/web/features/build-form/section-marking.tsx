@@ -11,14 +11,17 @@ import { kindName } from '../../lib/words/item-words.ts';
 import css from './build-form.module.css';
 import { markingFields, schemeOf } from './form-fields.ts';
 import { presetName, schemeName } from './form-words.ts';
+import { kindsOfSection } from './section-kinds.ts';
 import { TruthTable } from './truth-table.tsx';
+import { useCoverage } from './use-coverage.ts';
 import type { FormBuilder } from './use-form-builder.ts';
 
 /** Edits how the questions of a section are marked: a preset for all kinds, or a scheme for each. */
 export function SectionMarking({ state, at }: { state: FormBuilder; at: number }) {
   const { form, questions } = state;
-  const items = useWatch({ control: form.control, name: `sections.${at}.items` });
-  const here = new Set(items.map(({ itemId }) => questions.get(itemId)?.kind));
+  const coverageOf = useCoverage(state);
+  const section = useWatch({ control: form.control, name: `sections.${at}` });
+  const here = new Set(kindsOfSection({ questions, coverageOf }, section, at).flat());
   const kinds = itemKinds.filter((kind) => here.has(kind));
   return (
     <>

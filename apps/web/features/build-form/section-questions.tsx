@@ -22,7 +22,9 @@ export function SectionQuestions({ state, at }: { state: FormBuilder; at: number
   const { fields, append, remove, swap } = useFieldArray({ control: form.control, name });
   const { adding, takeAway } = useRowRemoval(remove);
   const sections = useWatch({ control: form.control, name: 'sections' });
-  const used = new Set(sections.flatMap(({ items }) => items.map(({ itemId }) => itemId)));
+  const used = new Set(
+    sections.flatMap(({ source, items }) => (source === 'chosen' ? items.map(({ itemId }) => itemId) : [])),
+  );
   const pick = (chosen: readonly KnownQuestion[]) => {
     learn(chosen);
     append(chosen.map(({ _id }) => ({ itemId: _id })));

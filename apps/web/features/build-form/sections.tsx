@@ -8,7 +8,7 @@ import { BothFields } from '../../lib/staff/forms/both-fields.tsx';
 import css from './build-form.module.css';
 import { newSection } from './form-fields.ts';
 import { SectionMarking } from './section-marking.tsx';
-import { SectionQuestions } from './section-questions.tsx';
+import { SectionSource } from './section-source.tsx';
 import type { FormBuilder } from './use-form-builder.ts';
 
 /** Edits the sections of a form. They can be added, reordered and removed. */
@@ -67,7 +67,7 @@ function Section({ state, at }: { state: FormBuilder; at: number }) {
         hint={t`You can leave this empty.`}
         rows={2}
       />
-      <SectionQuestions state={state} at={at} />
+      <SectionSource state={state} at={at} />
       <SectionMarking state={state} at={at} />
     </>
   );

@@ -5,6 +5,7 @@ import { refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../../platform/app.ts';
 import { type ItemForForm, titleOf } from '../../bank/index.ts';
 import { findUsers } from '../../identity/index.ts';
+import { coverageOfRows } from '../draws/draw-problems.ts';
 import { findDrawOfForm } from '../draws/store.ts';
 import { findFormItems } from '../shared-questions/store.ts';
 import { findForm } from '../store.ts';
@@ -40,6 +41,7 @@ export async function readDraft(app: App, formDraftId: FormDraftId, viewerId: Us
     questions: form.questions.map((question) => presentQuestion(question, held)),
     maximum,
     problems,
+    coverage: form.draw ? coverageOfRows(form.draw) : [],
     draw: draw && { _id: draw.drawId, at: draw.drawnAt.toISOString(), seedHash: draw.seedHash.toString('hex') },
     isWriter: state !== 'published' && writerIds.includes(viewerId),
     writers: writerIds.map((id) => nameOf(id) ?? ''),

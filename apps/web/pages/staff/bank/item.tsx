@@ -9,6 +9,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ItemComments } from '../../../features/edit-items/item-comments.tsx';
+import { ItemEnemies } from '../../../features/edit-items/item-enemies.tsx';
 import { ItemText } from '../../../features/edit-items/item-text.tsx';
 import { ItemHistory, ItemVersions } from '../../../features/edit-items/item-versions.tsx';
 import { RetireItem, ReviewItem } from '../../../features/edit-items/review-item.tsx';
@@ -97,6 +98,7 @@ function KnownItem({ itemId }: { itemId: string }) {
           {item.content && <ItemPreview key={`${item._id} ${item.version}`} content={item.content} />}
           <ItemTags item={item} />
           <ItemUses itemId={item._id} />
+          {item.provider && <ItemEnemies item={item} onChanged={know} />}
           <ItemComments item={item} onChanged={know} />
           <ItemVersions item={item} />
         </DetailPage>

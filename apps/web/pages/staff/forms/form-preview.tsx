@@ -1,6 +1,7 @@
 import { readFormPaper } from '@kasauti/contract/authoring/forms.ts';
 import type { FormDraftId } from '@kasauti/contract/ids.ts';
 import type { FormContent } from '@kasauti/domain/form/content.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
 import { SelectField } from '@kasauti/ui/parts/fields.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -16,9 +17,12 @@ export function FormPreview({ formDraftId }: { formDraftId: FormDraftId }) {
   const query = useAnswer(question(readFormPaper, { params: { formDraftId } }), { freshMs: 0 });
   return (
     <QueryResult query={query} failed={t`The preview could not be loaded`}>
-      {({ content }) =>
+      {({ content, isExample }) =>
         content ? (
-          <Questions content={content} />
+          <>
+            {isExample && <ExampleNotice busy={query.isFetching} onAgain={() => void query.refetch()} />}
+            <Questions content={content} />
+          </>
         ) : (
           <Notice tone="warning">
             <Trans>There is no preview, because a text of this form cannot be shown.</Trans>
@@ -26,6 +30,22 @@ export function FormPreview({ formDraftId }: { formDraftId: FormDraftId }) {
         )
       }
     </QueryResult>
+  );
+}
+
+/** Says that the drawn questions are an example, and draws another one. */
+function ExampleNotice({ busy, onAgain }: { busy: boolean; onAgain: () => void }) {
+  return (
+    <Notice tone="info">
+      <p>
+        <Trans>This is an example. The questions are drawn again when the form is published.</Trans>
+      </p>
+      <div>
+        <Button kind="secondary" busy={busy} onPress={onAgain}>
+          <Trans>Draw another example</Trans>
+        </Button>
+      </div>
+    </Notice>
   );
 }
 

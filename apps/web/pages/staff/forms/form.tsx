@@ -2,6 +2,7 @@ import { type BuiltForm, listForms, readForm, readFormPaper } from '@kasauti/con
 import { readBankChoices } from '@kasauti/contract/bank/items.ts';
 import type { Role } from '@kasauti/contract/identity/identity.ts';
 import type { FormDraftId } from '@kasauti/contract/ids.ts';
+import { questionCountOf } from '@kasauti/domain/draw/blueprint.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Fact } from '@kasauti/ui/parts/records.tsx';
@@ -157,10 +158,11 @@ function Content({ form, onChanged }: Props) {
 
 function FormFacts({ form }: { form: BuiltForm }) {
   const language = useLanguage();
+  const questions = form.form.sections.reduce((sum, section) => sum + questionCountOf(section), 0);
   return (
     <>
       <Fact name={<Trans>Provider</Trans>}>{form.provider.name}</Fact>
-      <Fact name={<Trans context="form">Questions</Trans>}>{form.questions.length}</Fact>
+      <Fact name={<Trans context="form">Questions</Trans>}>{questions}</Fact>
       {form.maximum !== null && <Fact name={<Trans>Maximum marks</Trans>}>{form.maximum}</Fact>}
       <Fact name={<Trans>Changed by</Trans>}>{form.writers.join(', ')}</Fact>
       <Fact name={<Trans>Last changed</Trans>}>{formatInstant(form.changedAt, language)}</Fact>
