@@ -2,6 +2,7 @@ import { attempts } from './list/attempts.ts';
 import { commerce } from './list/commerce.ts';
 import { consentedMail } from './list/consented-mail.ts';
 import { contentAtRest } from './list/content-at-rest.ts';
+import { formDraws } from './list/draw.ts';
 import { googleLogins } from './list/google.ts';
 import { identity } from './list/identity.ts';
 import { itemBank } from './list/item-bank.ts';
@@ -36,6 +37,7 @@ export const mutants: Mutant[] = [
   ...items,
   ...questionFiles,
   ...itemBank,
+  ...formDraws,
   ...proctoring,
   ...results,
   ...sectionClocks,

@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { approveQuestion } from '../help/approve-question.ts';
 import { look } from '../help/look.ts';
 import { offerRoom, signInStaff } from '../help/room.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
@@ -7,19 +8,6 @@ import { type Say, wordsOf } from '../help/words.ts';
 const both = (en: string) => ({ en, hi: en });
 const field = (page: Page, say: Say, label: string, language: 'English' | 'Hindi') =>
   page.getByLabel(say(`{label} (${language})`, { label: say(label) }), { exact: true });
-
-/** Creates a question in the bank, and lets a second person approve it. */
-async function approveQuestion(author: APIRequestContext, chief: APIRequestContext, item: object): Promise<void> {
-  const send = async (as: APIRequestContext, method: 'post' | 'get', path: string, data?: object) => {
-    const answer = await as[method](`/api/v1/bank${path}`, { ...(data && { data }) });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return await answer.json();
-  };
-  const { providers } = await send(author, 'get', '/choices');
-  const { _id } = await send(author, 'post', '/items', { providerId: providers[0]._id, item });
-  await send(author, 'post', `/items/${_id}/submit`, { version: 1 });
-  await send(chief, 'post', `/items/${_id}/review`, { version: 2, versionNo: 1, step: 'approve' });
-}
 
 /** Submits the form of the page as from another window. The page reads it again when it is back online. */
 async function submitElsewhere(page: Page): Promise<void> {
