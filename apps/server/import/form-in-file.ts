@@ -109,7 +109,15 @@ export const form: z.ZodType<SourceForm> = z.strictObject({
   title: both,
   languages: once(language),
   instructions: both,
-  tools: z.strictObject({ calculator: z.enum(['basic', 'scientific']).optional() }).optional(),
+  tools: z
+    .strictObject({
+      calculator: z.enum(['basic', 'scientific']).optional(),
+      eliminator: z.literal(true).optional(),
+      highlighter: z.literal(true).optional(),
+      lineReader: z.literal(true).optional(),
+      roughSheet: z.literal(true).optional(),
+    })
+    .optional(),
   stimuli: z
     .array(z.strictObject({ stimulusRef: ref, title: both, body: both, figure: figure.optional() }))
     .default([]),

@@ -99,8 +99,19 @@ export type Section = {
   items: ItemContent[];
 };
 
-/** Tools that candidates may use. The scientific calculator also has all keys of the basic one. */
-export type FormTools = { calculator?: 'basic' | 'scientific' };
+/**
+ * Tools that candidates may use. The scientific calculator also has all keys of the basic one. The eliminator strikes
+ * out options, the highlighter marks text, the line reader dims all but some lines, and the rough sheet is for notes.
+ */
+export type FormTools = {
+  calculator?: 'basic' | 'scientific';
+  eliminator?: true;
+  highlighter?: true;
+  lineReader?: true;
+  roughSheet?: true;
+};
+
+export type FormTool = keyof FormTools;
 
 export type FormContent = {
   languages: Language[];

@@ -192,6 +192,14 @@ test('every text and drawing that cannot be shown is named by its place and lang
 });
 
 test('a form names the tools that it allows, and none if it allows none', () => {
-  expect(compiled({ tools: { calculator: 'scientific' } }).content.tools).toEqual({ calculator: 'scientific' });
+  const tools = {
+    calculator: 'scientific',
+    eliminator: true,
+    highlighter: true,
+    lineReader: true,
+    roughSheet: true,
+  } as const;
+  expect(compiled({ tools }).content.tools).toEqual(tools);
+  expect(compiled({ tools: { lineReader: true } }).content.tools).toEqual({ lineReader: true });
   expect(compiled().content).not.toHaveProperty('tools');
 });

@@ -1,5 +1,7 @@
+import { useStore } from 'zustand';
 import { PaperMarkup } from '../../lib/exam/paper/paper-text.tsx';
 import { optionLetter } from '../../lib/exam/paper/paper-words.ts';
+import { optionFrame } from '../../lib/exam/tools/option-frame.ts';
 import css from './answer-item.module.css';
 import { type InputProps, labelOf } from './input-props.ts';
 
@@ -12,6 +14,7 @@ type ChoiceKind = 'single-choice' | 'multiple-choice';
 export function ChoiceAnswer(props: InputProps<ChoiceKind>) {
   const { interaction, saved, name, language, readOnly, onAnswer } = props;
   const isMultiple = interaction.kind === 'multiple-choice';
+  const { Frame } = useStore(optionFrame);
   const chosen = saved?.kind === 'options' ? saved.optionIds : [];
   const toggle = (optionId: string) => {
     const others = isMultiple ? chosen.filter((other) => other !== optionId) : [];
@@ -21,16 +24,21 @@ export function ChoiceAnswer(props: InputProps<ChoiceKind>) {
   return (
     <fieldset className={css.options} {...labelOf(props)} disabled={readOnly}>
       {interaction.options.map(({ optionId, body }, at) => (
-        <label key={optionId} className={css.option}>
-          <input
-            type={isMultiple ? 'checkbox' : 'radio'}
-            name={name}
-            checked={chosen.includes(optionId)}
-            onChange={() => toggle(optionId)}
-          />
-          <span className={css.letter}>{optionLetter(at)}</span>
-          <PaperMarkup body={body} language={language} />
-        </label>
+        <Frame key={optionId} name={name} optionId={optionId} letter={optionLetter(at)}>
+          {(note) => (
+            <label className={css.option}>
+              <input
+                type={isMultiple ? 'checkbox' : 'radio'}
+                name={name}
+                checked={chosen.includes(optionId)}
+                onChange={() => toggle(optionId)}
+              />
+              <span className={css.letter}>{optionLetter(at)}</span>
+              <PaperMarkup body={body} language={language} />
+              {note}
+            </label>
+          )}
+        </Frame>
       ))}
     </fieldset>
   );

@@ -8,7 +8,7 @@ import { takeFocus } from '../../lib/page/take-focus.ts';
 import { reasonSentence } from '../../lib/words/reason-words.ts';
 import css from './exam-hand.module.css';
 import { HandDialog } from './hand-dialog.tsx';
-import { ProctorWordsDialog } from './proctor-words.tsx';
+import { MessagesDialog } from './messages-dialog.tsx';
 
 /**
  * Shown instead of the question while the test is paused. The candidate cannot read or answer questions, but can write
@@ -50,7 +50,7 @@ export function PausePanel({ reasonText }: { reasonText: string | null }) {
         </div>
       )}
       {panel === 'hand' && <HandDialog onClose={close} />}
-      {panel === 'messages' && <ProctorWordsDialog onClose={close} />}
+      {panel === 'messages' && <MessagesDialog onClose={close} />}
     </section>
   );
 }

@@ -1,16 +1,10 @@
 import { Dialog } from '@kasauti/ui/parts/dialog.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Language } from '../../lib/appearance/language.ts';
-import { DialogPart, PartComing } from '../../lib/exam/dialog-part.tsx';
 import type { PaperInHand, Question } from '../../lib/exam/paper/paper-in-hand.ts';
 import { PaperMarkup, PaperText } from '../../lib/exam/paper/paper-text.tsx';
-import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import css from './exam-paper.module.css';
-
-const PrintedPaper = lazyPart(
-  () => import('./printed-paper.tsx').then(({ PrintedPaper }) => PrintedPaper),
-  <PartComing />,
-);
+import { PrintedPaper } from './printed-paper.tsx';
 
 type Props = { paper: PaperInHand; language: Language; onClose: () => void };
 
@@ -42,10 +36,7 @@ export function QuestionPaperDialog({ paper, language, onClose, onGo }: Props & 
   const { t } = useLingui();
   return (
     <Dialog wide title={<Trans>Question paper</Trans>} onClose={onClose} closeText={t`Close`}>
-      <DialogPart>
-        <PrintedPaper paper={paper} language={language} onGo={onGo} />
-      </DialogPart>
+      <PrintedPaper paper={paper} language={language} onGo={onGo} />
     </Dialog>
   );
 }
-QuestionPaperDialog.preload = PrintedPaper.preload;

@@ -57,6 +57,7 @@ export function QuestionView({ paper, question, language, headingRef, headingId,
         {stimulus && (
           <details
             className={css.stimulus}
+            data-passage={stimulus.stimulusRef}
             open={!closedStimuli.has(stimulus.stimulusRef)}
             onToggle={({ currentTarget }) => remember(stimulus.stimulusRef, currentTarget.open)}
           >
@@ -66,7 +67,7 @@ export function QuestionView({ paper, question, language, headingRef, headingId,
             <PaperMarkup body={stimulus.body} language={reads} />
           </details>
         )}
-        <div className={css.ask}>
+        <div className={css.ask} data-question={item.itemRef}>
           <QuestionBody body={item.body} language={reads} className={css.prompt} place={(id) => answer(id, reads)} />
         </div>
       </div>

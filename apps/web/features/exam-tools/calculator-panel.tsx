@@ -1,48 +1,37 @@
 import { MAX_EXPRESSION_CHARACTERS } from '@kasauti/domain/calculator/calculator.ts';
 import type { FormTools } from '@kasauti/domain/form/content.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
-import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
-import { createPortal } from 'react-dom';
+import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { basicKeys, scientificKeys } from './calculator-keys.ts';
 import css from './calculator-panel.module.css';
 import { calculator, showResult, turnAngles, write } from './calculator-state.ts';
+import { useFocusWhenOpened } from './open-tools.ts';
+import { ToolPanel } from './tool-panel.tsx';
 
 type CalculatorKind = NonNullable<FormTools['calculator']>;
 
-/**
- * Shows the calculator beside the question. It is not a modal dialog, because the candidate also needs to read the
- * question. Escape closes the panel and returns the focus.
- */
-export function CalculatorPanel({ kind, onClose }: { kind: CalculatorKind; onClose: () => void }) {
+/** Shows the calculator beside the question. */
+export function CalculatorPanel({ kind }: { kind: CalculatorKind }) {
   const { t } = useLingui();
-  const titleId = useId();
   const { expression, angles } = useStore(calculator);
   const { field, type, deleteLast } = useTyping();
-  useFocusIn(field);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    onClose();
-  };
-  // The panel is rendered at the end of the body. Otherwise the bars of the page would cover it.
-  return createPortal(
-    <section className={css.panel} aria-labelledby={titleId} onKeyDown={onKeyDown}>
-      <header className={css.head}>
-        <h2 id={titleId}>
-          <Trans>Calculator</Trans>
-        </h2>
-        {kind === 'scientific' && (
+  useFocusWhenOpened('calculator', field);
+  return (
+    <ToolPanel
+      tool="calculator"
+      side="end"
+      title={<Trans>Calculator</Trans>}
+      closeText={t`Close the calculator`}
+      head={
+        kind === 'scientific' && (
           <Button kind="quiet" size="small" onPress={turnAngles}>
             {angles === 'degrees' ? <Trans>Degrees</Trans> : <Trans>Radians</Trans>}
           </Button>
-        )}
-        <Button kind="quiet" iconOnly onPress={onClose} aria-label={t`Close the calculator`}>
-          <Icon name="close" />
-        </Button>
-      </header>
+        )
+      }
+    >
       <input
         ref={field}
         className={css.field}
@@ -63,8 +52,7 @@ export function CalculatorPanel({ kind, onClose }: { kind: CalculatorKind; onClo
       />
       <Outcome />
       <Keys kind={kind} type={type} deleteLast={deleteLast} />
-    </section>,
-    document.body,
+    </ToolPanel>
   );
 }
 
@@ -133,15 +121,4 @@ function useTyping() {
       replace(from === to ? Math.max(from - 1, 0) : from, to, '');
     },
   };
-}
-
-/** Focuses the field when the panel opens. When the panel closes, returns the focus to the previous element. */
-function useFocusIn(field: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const before = document.activeElement;
-    field.current?.focus();
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, [field]);
 }

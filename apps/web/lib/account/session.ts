@@ -2,6 +2,7 @@ import { authCheck, logout as logoutCall, refresh } from '@kasauti/contract/iden
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'zustand/vanilla';
 import { loadCartCalls } from '../cart/cart-sync.ts';
+import { forgetAllNotes } from '../exam/tools/forget-notes.ts';
 import { call, isRefusal, onRefusal } from '../server/call.ts';
 import { forgetPersonalAnswers } from '../server/queries.ts';
 import * as auth from '../stores/auth.ts';
@@ -124,6 +125,7 @@ export async function logout(): Promise<string | null> {
   }
   endSessionHere();
   forgetDeviceId();
+  forgetAllNotes();
   await root.forget();
   return null;
 }

@@ -16,12 +16,12 @@ import { DeskPartsContext } from '../../lib/exam/desk-parts.ts';
 import { DialogPart, PartComing } from '../../lib/exam/dialog-part.tsx';
 import type { PaperInHand, Question } from '../../lib/exam/paper/paper-in-hand.ts';
 import { useReadingLanguage } from '../../lib/exam/paper/reading.ts';
-import { useView } from '../../lib/exam/paper/view.ts';
 import { whyReadOnly } from '../../lib/exam/player/player-state.ts';
 import { usePlayer, usePlayerState } from '../../lib/exam/player/use-player.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import css from './exam-desk.module.css';
 import { ExamHeader } from './exam-header.tsx';
+import { DeskTools } from './late-parts.tsx';
 import { useQuestion } from './use-question.ts';
 
 const SubmitDialog = lazyPart(
@@ -33,10 +33,6 @@ const PausePanel = lazyPart(
   <PartComing />,
 );
 
-const ReadingLine = lazyPart(() =>
-  import('../../features/exam-view/reading-line.tsx').then(({ ReadingLine }) => ReadingLine),
-);
-
 /** The page of a running test: header, sections, one question, palette and a fixed row of buttons. */
 export function ExamDesk({ paper }: { paper: PaperInHand }) {
   const { t } = useLingui();
@@ -46,7 +42,6 @@ export function ExamDesk({ paper }: { paper: PaperInHand }) {
   const pause = usePlayerState((state) => state.pause);
   const isPaused = pause !== null;
   const reads = useReadingLanguage();
-  const { showsLine } = useView();
   const headingId = useId();
   const { current, go, next, isWrapped } = useQuestion(paper);
   const { itemRef } = current.item;
@@ -57,7 +52,7 @@ export function ExamDesk({ paper }: { paper: PaperInHand }) {
   useEffect(() => {
     void SubmitDialog.preload();
     void PausePanel.preload();
-    void ReadingLine.preload();
+    void DeskTools.preload();
     preloadInputs();
   }, []);
   // An open panel shows questions too, so it is closed during a pause.
@@ -119,6 +114,7 @@ export function ExamDesk({ paper }: { paper: PaperInHand }) {
         </aside>
       )}
       <footer className={css.actions}>
+        {!isPaused && <DeskTools tools={paper.tools} />}
         <SaveLine />
         {!isPaused && (
           <>
@@ -143,7 +139,6 @@ export function ExamDesk({ paper }: { paper: PaperInHand }) {
         </DialogPart>
       )}
       <End />
-      {showsLine && <ReadingLine />}
     </div>
   );
 }

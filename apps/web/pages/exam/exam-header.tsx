@@ -6,25 +6,21 @@ import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useContext, useEffect, useState } from 'react';
 import { ExamClock } from '../../features/exam-clock/exam-clock.tsx';
-import { HandDialog } from '../../features/exam-hand/hand-dialog.tsx';
-import { ProctorWordsDialog } from '../../features/exam-hand/proctor-words.tsx';
-import { InstructionsDialog, QuestionPaperDialog } from '../../features/exam-paper/exam-dialogs.tsx';
 import { CandidateFace } from '../../features/exam-view/candidate-face.tsx';
 import { FullScreenButton } from '../../features/exam-view/full-screen-button.tsx';
 import { LanguageToggle } from '../../features/exam-view/language-toggle.tsx';
 import type { Language } from '../../lib/appearance/language.ts';
 import { DeskPartsContext } from '../../lib/exam/desk-parts.ts';
-import { DialogPart, PartComing } from '../../lib/exam/dialog-part.tsx';
+import { DialogPart } from '../../lib/exam/dialog-part.tsx';
 import type { PaperInHand, Question } from '../../lib/exam/paper/paper-in-hand.ts';
 import { PaperText } from '../../lib/exam/paper/paper-text.tsx';
-import { setReadingLanguage, useReadingLanguage } from '../../lib/exam/paper/reading.ts';
+import { setReadingLanguage } from '../../lib/exam/paper/reading.ts';
 import { usePlayer, usePlayerState } from '../../lib/exam/player/use-player.ts';
-import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import css from './exam-header.module.css';
+import type { HeaderPanel } from './header-dialog.tsx';
+import { HeaderDialog, ToolButtons } from './late-parts.tsx';
 
-const ToolPanel = lazyPart(() => import('./tool-panel.tsx').then(({ ToolPanel }) => ToolPanel), <PartComing />);
-
-type Panel = 'menu' | 'instructions' | 'paper' | 'calculator' | 'view' | 'hand' | 'messages';
+type Panel = HeaderPanel | 'menu';
 
 /**
  * Shows the test, the candidate, the clock and further actions. On a wide screen the actions are next to each
@@ -40,9 +36,7 @@ export function ExamHeader({ paper, onGo }: { paper: PaperInHand; onGo: (questio
   const close = () => setPanel(null);
   // The dialogs are loaded early, because the network may fail later.
   useEffect(() => {
-    HandDialog.preload();
-    QuestionPaperDialog.preload();
-    ToolPanel.preload();
+    HeaderDialog.preload();
   }, []);
   if (!sitting) return null;
   const { candidate, examTitle, mode } = sitting;
@@ -58,7 +52,6 @@ export function ExamHeader({ paper, onGo }: { paper: PaperInHand; onGo: (questio
       : ([
           { key: 'instructions', icon: 'info', text: t`Instructions` },
           { key: 'paper', icon: 'questions', text: t`Question paper` },
-          ...(paper.tools?.calculator ? ([{ key: 'calculator', icon: 'keyboard', text: t`Calculator` }] as const) : []),
         ] as const)),
     { key: 'view', icon: 'settings', text: t`Letters and colours` },
     ...(isRoomMode(mode)
@@ -74,10 +67,11 @@ export function ExamHeader({ paper, onGo }: { paper: PaperInHand; onGo: (questio
       {text}
     </Button>
   ));
+  const tools = !isPaused && paper.tools;
   const isWatched = mode === 'live' || mode === 'recorded';
 
   return (
-    <header className={classNames(css.header, entries.length > 3 && css.many)}>
+    <header className={classNames(css.header, (tools || entries.length > 3) && css.many)}>
       {!Who && <CandidateFace name={candidate.name} photoUrl={candidate.photoUrl} />}
       <div className={css.who}>
         <h1 className={css.title}>
@@ -91,6 +85,7 @@ export function ExamHeader({ paper, onGo }: { paper: PaperInHand; onGo: (questio
         <div className={css.wide}>
           {isWatched && <FullScreenButton />}
           {buttons}
+          {tools && <ToolButtons tools={tools} />}
         </div>
         <div className={css.narrow}>
           <Button kind="quiet" size="small" onPress={() => setPanel('menu')} aria-haspopup="dialog">
@@ -104,45 +99,15 @@ export function ExamHeader({ paper, onGo }: { paper: PaperInHand; onGo: (questio
           <div className={css.menu}>
             {isWatched && <FullScreenButton />}
             {buttons}
+            {tools && <ToolButtons tools={tools} onDone={close} />}
           </div>
         </Drawer>
       )}
-      {panel !== null && <OpenDialog panel={panel} isPaused={isPaused} paper={paper} onGo={onGo} onClose={close} />}
+      {panel !== null && panel !== 'menu' && (
+        <DialogPart>
+          <HeaderDialog panel={panel} isPaused={isPaused} paper={paper} onGo={onGo} onClose={close} />
+        </DialogPart>
+      )}
     </header>
   );
-}
-
-type DialogProps = {
-  panel: Panel;
-  isPaused: boolean;
-  paper: PaperInHand;
-  onGo: (question: Question) => void;
-  onClose: () => void;
-};
-
-function OpenDialog({ panel, isPaused, paper, onGo, onClose }: DialogProps) {
-  const reads = useReadingLanguage();
-  const goTo = (question: Question) => {
-    onClose();
-    onGo(question);
-  };
-  switch (panel) {
-    case 'menu':
-      return null;
-    case 'instructions':
-      return isPaused ? null : <InstructionsDialog paper={paper} language={reads} onClose={onClose} />;
-    case 'paper':
-      return isPaused ? null : <QuestionPaperDialog paper={paper} language={reads} onClose={onClose} onGo={goTo} />;
-    case 'calculator':
-    case 'view':
-      return (
-        <DialogPart>
-          <ToolPanel tool={panel} paper={paper} isPaused={isPaused} onClose={onClose} />
-        </DialogPart>
-      );
-    case 'hand':
-      return <HandDialog onClose={onClose} />;
-    case 'messages':
-      return <ProctorWordsDialog onClose={onClose} />;
-  }
 }

@@ -10,14 +10,18 @@ import { ScoreCard } from '../../features/read-result/score-card.tsx';
 import { SectionsTable } from '../../features/read-result/sections-table.tsx';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import type { Phase } from '../../lib/exam/player/player-state.ts';
+import { useForgetNotes } from '../../lib/exam/tools/use-forget-notes.ts';
 import type { Finished } from '../../lib/exam/try/tries.ts';
 import { useTry } from '../../lib/exam/try/use-try.ts';
 import { takeFocus } from '../../lib/page/take-focus.ts';
 import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
 import css from './tried-result.module.css';
 
+type ClosedProps = { attemptId: string; phase: Extract<Phase, { kind: 'barred' | 'over' }> };
+
 /** Shows the end of a practice test without an account: its result, or why the paper cannot be opened. */
-export function TryClosed({ phase }: { phase: Extract<Phase, { kind: 'barred' | 'over' }> }) {
+export function TryClosed({ attemptId, phase }: ClosedProps) {
+  useForgetNotes(attemptId, phase);
   const finished = useTry((state) => state.finished);
   if (phase.kind === 'barred') return <Barred text={refusalText(phase.refusal)} />;
   return finished ? <TriedResult finished={finished} /> : <OverElsewhere />;

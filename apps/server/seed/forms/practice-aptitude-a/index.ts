@@ -22,7 +22,7 @@ export const practiceAptitudeA: SourceForm = {
   formRef: 'practice-aptitude-a',
   title: both('Aptitude practice: numbers, words, reasoning', 'एप्टीट्यूड अभ्यास: संख्याएँ, शब्द, तर्क'),
   languages: ['en', 'hi'],
-  tools: { calculator: 'basic' },
+  tools: { calculator: 'basic', eliminator: true, highlighter: true, lineReader: true, roughSheet: true },
   instructions: generalInstructions(
     both(
       'This practice test has 20 questions in three short sections: Numbers (7), Words (6) and Reasoning (7). It is meant for 20 minutes, about a minute for each question. You can switch between English and Hindi at any time. The explanations are shown as soon as you have submitted.',
