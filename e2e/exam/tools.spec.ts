@@ -54,7 +54,7 @@ async function findings(page: Page): Promise<string[]> {
 /** Uses every tool once, and leaves all of them open that fit beside each other. */
 async function useEveryTool(desk: Desk): Promise<void> {
   const { page, say, player } = desk;
-  await press(desk, 'Strike out options');
+  await press(desk, 'Strike out');
   await page.getByRole('button', { name: say('Strike out option {letter}', { letter: 'A' }) }).click();
   await expect(player.options.first()).not.toBeChecked();
   await expect(page.getByRole('main').getByText(say('Struck out'), { exact: true })).toBeVisible();
@@ -85,7 +85,7 @@ async function drag(page: Page, grip: Locator, byY: number): Promise<void> {
   await page.mouse.up();
 }
 
-test('all tools survive a reload, answer nothing, and leave nothing after the test @desk @phone', async ({ page }) => {
+test('all tools survive a reload, answer nothing, and leave nothing after the test @both', async ({ page }) => {
   const desk = await openDesk(page);
   await useEveryTool(desk);
   await look(page, 'player-tools', [360, 1280]);
@@ -134,14 +134,14 @@ test('each tool is used by keyboard, and Escape gives the focus back to its butt
   await expect(opener('Highlighter')).toBeFocused();
   expect(await markedTexts(page)).toEqual([marked]);
 
-  await opener('Strike out options').press('Enter');
+  await opener('Strike out').press('Enter');
   const strike = page.getByRole('button', { name: say('Strike out option {letter}', { letter: 'B' }) });
   await strike.press(' ');
   await expect(strike).toHaveAttribute('aria-pressed', 'true');
   await strike.press(' ');
   await expect(strike).toHaveAttribute('aria-pressed', 'false');
   await strike.press('Escape');
-  await expect(opener('Strike out options')).toBeFocused();
+  await expect(opener('Strike out')).toBeFocused();
 
   await opener('Rough sheet').press('Enter');
   await expect(page.getByRole('textbox', { name: say('Text of the rough sheet') })).toBeFocused();

@@ -137,15 +137,15 @@ function useQuestionBox(): Box | null {
     const main = document.querySelector('main');
     if (!main) return;
     const measure = () => {
-      const { left, width, ...seen } = main.getBoundingClientRect();
+      const seen = main.getBoundingClientRect();
       const above = coverOf('header', 'bottom') ?? 0;
       const below = coverOf('footer', 'top') ?? innerHeight;
       const [top, bottom] = [Math.max(seen.top, above), Math.min(seen.bottom, below)];
       setBox({
         insetBlockStart: top,
-        insetInlineStart: left,
+        insetInlineStart: seen.left,
         blockSize: Math.max(bottom - top, 0),
-        inlineSize: width,
+        inlineSize: seen.width,
       });
     };
     measure();

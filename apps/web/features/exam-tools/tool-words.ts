@@ -7,7 +7,7 @@ export function toolName(tool: FormTool): string {
     case 'calculator':
       return t`Calculator`;
     case 'eliminator':
-      return t`Strike out options`;
+      return t`Strike out`;
     case 'highlighter':
       return t`Highlighter`;
     case 'lineReader':
