@@ -70,7 +70,7 @@ async function useEveryTool(desk: Desk): Promise<void> {
 
 async function expectToolsAsBefore({ page, say, player }: Desk): Promise<void> {
   await expect(page.getByRole('textbox', { name: say('Text of the rough sheet') })).toHaveValue('12 × 4 = 48');
-  await expect(page.getByRole('toolbar', { name: say('Line reader') }).getByText('3')).toBeVisible();
+  await expect(page.getByRole('region', { name: say('Line reader') }).getByText('3')).toBeVisible();
   await expect(page.getByRole('main').getByText(say('Struck out'), { exact: true })).toBeVisible();
   await expect(player.options.first()).not.toBeChecked();
   await expect.poll(() => markedTexts(page)).not.toEqual([]);

@@ -1,7 +1,7 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useReadingLanguage } from '../../lib/exam/paper/reading.ts';
 import type { ToolNotes } from '../../lib/exam/tools/notes.ts';
 import type { NotesStore } from '../../lib/exam/tools/notes-store.ts';
@@ -65,7 +65,7 @@ export function HighlighterBar() {
 
 type Said = { kind: 'nothing-selected' } | { kind: 'sentence'; content: string } | null;
 
-function Actions({ first }: { first: React.RefObject<HTMLButtonElement | null> }) {
+function Actions({ first }: { first: RefObject<HTMLButtonElement | null> }) {
   const store = useNotesStore();
   const [said, setSaid] = useState<Said>(null);
   // On some phones a tap on a button removes the selection before the button is pressed.

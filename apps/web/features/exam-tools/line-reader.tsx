@@ -1,7 +1,7 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type BandLines, bandLines } from '../../lib/exam/tools/notes.ts';
 import { useNotes, useNotesStore } from '../../lib/exam/tools/use-notes.ts';
@@ -16,24 +16,31 @@ const LOW_SHARE = 0.7;
  * the question, so the clock stays as it is.
  */
 export function LineReader() {
+  const { t } = useLingui();
   const { lines, top } = useNotes((notes) => notes.band);
   const box = useQuestionBox();
-  const layer = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLElement>(null);
   if (!box) return null;
   const place = { '--lines': lines, '--top': top };
   return createPortal(
-    <div ref={layer} className={css.layer} style={{ ...box, ...place }} data-side={top > LOW_SHARE ? 'above' : 'below'}>
+    <section
+      ref={layer}
+      className={css.layer}
+      style={{ ...box, ...place }}
+      data-side={top > LOW_SHARE ? 'above' : 'below'}
+      aria-label={t`Line reader`}
+    >
       <div className={css.shade} />
       <div className={css.band}>
         <Handle layer={layer} />
       </div>
       <div className={css.shade} />
-    </div>,
+    </section>,
     document.body,
   );
 }
 
-function Handle({ layer }: { layer: React.RefObject<HTMLDivElement | null> }) {
+function Handle({ layer }: { layer: RefObject<HTMLElement | null> }) {
   const { t } = useLingui();
   const store = useNotesStore();
   const { lines, top } = useNotes((notes) => notes.band);
@@ -61,7 +68,8 @@ function Handle({ layer }: { layer: React.RefObject<HTMLDivElement | null> }) {
   };
   const percent = Math.round(top * 100);
   return (
-    <div role="toolbar" aria-label={t`Line reader`} className={css.handle} onKeyDown={onKeyDown}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are pressed on the grip and the buttons inside.
+    <div className={css.handle} onKeyDown={onKeyDown}>
       <div
         ref={grip}
         className={css.grip}
@@ -99,7 +107,7 @@ function LineCount({ lines }: { lines: BandLines }) {
 }
 
 /** Returns what moves the band: the pointer, or a number of lines. */
-function useBand(layer: React.RefObject<HTMLDivElement | null>) {
+function useBand(layer: RefObject<HTMLElement | null>) {
   const store = useNotesStore();
   /** The distance between the pointer and the top of the band, or null if the band is not dragged. */
   const grabbedAt = useRef<number | null>(null);
