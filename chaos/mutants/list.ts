@@ -3,6 +3,7 @@ import { commerce } from './list/commerce.ts';
 import { consentedMail } from './list/consented-mail.ts';
 import { contentAtRest } from './list/content-at-rest.ts';
 import { formDraws } from './list/draw.ts';
+import { examTools } from './list/exam-tools.ts';
 import { googleLogins } from './list/google.ts';
 import { identity } from './list/identity.ts';
 import { itemBank } from './list/item-bank.ts';
@@ -44,4 +45,5 @@ export const mutants: Mutant[] = [
   ...staff,
   ...uploads,
   ...contentAtRest,
+  ...examTools,
 ];

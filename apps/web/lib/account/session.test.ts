@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { notesDatabaseName } from '../exam/tools/forget-notes.ts';
 import { signedOut } from '../stores/auth.ts';
 import { addItem, emptyCart } from '../stores/cart.ts';
 import { persistedAtKey } from '../stores/purge.ts';
@@ -186,8 +187,11 @@ test('a logout leaves neither the device’s id nor anything of the person in st
   root.setState({ auth: { ...signedOut, isAuthenticated: true, user: user as never, accessToken: 'token' } });
   const id = deviceId();
   localStorage.setItem(persistedAtKey, '1');
+  const deleted: string[] = [];
+  vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => void deleted.push(name) });
   answers['/api/v1/auth/logout'] = json(200, { success: true });
   expect(await logout()).toBeNull();
+  expect(deleted).toEqual([notesDatabaseName]);
   expect(hasDeviceId()).toBe(false);
   expect(deviceId()).not.toBe(id);
   expect(localStorage.getItem(persistedAtKey)).toBeNull();
