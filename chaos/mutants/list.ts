@@ -39,11 +39,11 @@ export const mutants: Mutant[] = [
   ...questionFiles,
   ...itemBank,
   ...formDraws,
+  ...examTools,
   ...proctoring,
   ...results,
   ...sectionClocks,
   ...staff,
   ...uploads,
   ...contentAtRest,
-  ...examTools,
 ];
