@@ -182,6 +182,6 @@ test('a drawing on the rough sheet is there again after a reload, and can be und
   await page.reload();
   await page.getByRole('button', { name: say('Drawing'), exact: true }).click();
   expect(await canvas.evaluate((sheet: HTMLCanvasElement) => sheet.toDataURL())).toBe(drawn);
-  await page.getByRole('button', { name: say('Undo'), exact: true }).click();
+  await page.getByRole('button', { name: say('Undo the last line'), exact: true }).click();
   expect(await canvas.evaluate((sheet: HTMLCanvasElement) => sheet.toDataURL())).toBe(empty);
 });

@@ -44,7 +44,7 @@ export function DrawingSheet() {
       />
       <div className={css.row}>
         <Button kind="secondary" size="small" onPress={() => store.change({ strokes: strokes.slice(0, -1) })}>
-          <Trans>Undo</Trans>
+          <Trans>Undo the last line</Trans>
         </Button>
         <Button kind="secondary" size="small" onPress={() => store.change({ strokes: [] })}>
           <Trans>Clear the drawing</Trans>

@@ -17,7 +17,7 @@ export function RoughSheet() {
   const { t } = useLingui();
   const isKept = useStore(useNotesStore(), (state) => state.isKept);
   const [side, setSide] = useState<'text' | 'drawing'>('text');
-  const sides = { text: t`Text`, drawing: t`Drawing` };
+  const sides = { text: t`Write`, drawing: t`Drawing` };
   return (
     <ToolPanel
       tool="roughSheet"
