@@ -1,7 +1,15 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { type BandLines, bandLines } from '../../lib/exam/tools/notes.ts';
 import { useNotes, useNotesStore } from '../../lib/exam/tools/use-notes.ts';
@@ -20,13 +28,15 @@ export function LineReader() {
   const { lines, top } = useNotes((notes) => notes.band);
   const box = useQuestionBox();
   const layer = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const place = { ...box, '--lines': `${lines}`, '--top': `${top}` };
+    for (const [name, value] of Object.entries(place)) layer.current?.style.setProperty(name, value);
+  }, [box, lines, top]);
   if (!box) return null;
-  const place = { '--lines': lines, '--top': top };
   return createPortal(
     <section
       ref={layer}
       className={css.layer}
-      style={{ ...box, ...place }}
       data-side={top > LOW_SHARE ? 'above' : 'below'}
       aria-label={t`Line reader`}
     >
@@ -136,7 +146,8 @@ function useBand(layer: RefObject<HTMLElement | null>) {
   return { drag, moveBy, moveTo };
 }
 
-type Box = { insetBlockStart: number; insetInlineStart: number; blockSize: number; inlineSize: number };
+/** CSS properties of the layer. */
+type Box = Record<string, string>;
 
 /** Returns the part of the window in which the question is, or null before it is known. */
 function useQuestionBox(): Box | null {
@@ -150,10 +161,10 @@ function useQuestionBox(): Box | null {
       const below = coverOf('footer', 'top') ?? innerHeight;
       const [top, bottom] = [Math.max(seen.top, above), Math.min(seen.bottom, below)];
       setBox({
-        insetBlockStart: top,
-        insetInlineStart: seen.left,
-        blockSize: Math.max(bottom - top, 0),
-        inlineSize: seen.width,
+        'inset-block-start': `${top}px`,
+        'inset-inline-start': `${seen.left}px`,
+        'block-size': `${Math.max(bottom - top, 0)}px`,
+        'inline-size': `${seen.width}px`,
       });
     };
     measure();
