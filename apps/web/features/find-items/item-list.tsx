@@ -10,6 +10,7 @@ import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { useSearch } from '../../lib/page/page.tsx';
 import { ButtonLink } from '../../lib/routing/links.tsx';
 import { Link } from '../../lib/routing/router.tsx';
@@ -20,10 +21,12 @@ import type { ListFilter } from '../../lib/staff/list-filters.tsx';
 import { StaffList } from '../../lib/staff/staff-list.tsx';
 import { formatDate } from '../../lib/words/formats.ts';
 import { difficultyName, kindName, stateName, stateTone } from '../../lib/words/item-words.ts';
-import { BulkItemActions } from './bulk-actions.tsx';
-import { BulkReport } from './bulk-report.tsx';
 import css from './find-items.module.css';
 import type { Picked } from './use-change-items.ts';
+
+// They are needed only after questions were chosen.
+const BulkItemActions = lazyPart(() => import('./bulk-actions.tsx').then(({ BulkItemActions }) => BulkItemActions));
+const BulkReport = lazyPart(() => import('./bulk-report.tsx').then(({ BulkReport }) => BulkReport));
 
 /** Lists the questions of the bank, with actions on several of them. */
 export function ItemList() {

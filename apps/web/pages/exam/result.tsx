@@ -4,7 +4,6 @@ import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { EmptyState, Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { NoResultYet } from '../../features/read-result/no-result-yet.tsx';
 import css from '../../features/read-result/read-result.module.css';
 import { ScoreCard } from '../../features/read-result/score-card.tsx';
 import { SectionsTable } from '../../features/read-result/sections-table.tsx';
@@ -29,6 +28,9 @@ const ProofOfResult = lazyPart(() =>
 const ShareScore = lazyPart(() =>
   import('../../features/share-score/share-score.tsx').then(({ ShareScore }) => ShareScore),
 );
+const NoResultYet = lazyPart(() =>
+  import('../../features/read-result/no-result-yet.tsx').then(({ NoResultYet }) => NoResultYet),
+);
 const InMarking = lazyPart(() =>
   import('../../features/read-result/in-marking.tsx').then(({ InMarking }) => InMarking),
 );
@@ -50,6 +52,7 @@ function Result() {
   useEffect(() => {
     void ItemByItem.preload();
     void ProofOfResult.preload();
+    void NoResultYet.preload();
   }, []);
   const isAwaited = data !== undefined && !isRefusal(data) && isSoonMore(data);
   useEffect(() => {
