@@ -1806,7 +1806,7 @@ alter table issued_public_key add constraint issued_public_key_pkey PRIMARY KEY 
 
 alter table issued_public_key add constraint issued_public_key_public_key_check CHECK ((octet_length(public_key) = 32));
 
-alter table item add constraint a_tag_has_one_to_forty_characters CHECK (((array_to_string(tags, chr(10), ''::text) ~ '^([^\n]{1,40}(\n|$))*$'::text) AND (array_position(tags, NULL::text) IS NULL)));
+alter table item add constraint a_tag_has_one_to_forty_characters CHECK (((array_position(tags, NULL::text) IS NULL) AND ((cardinality(tags) = 0) OR (array_to_string(tags, chr(10)) ~ '^[^\n]{1,40}(\n[^\n]{1,40})*$'::text))));
 
 alter table item add constraint an_item_has_at_most_twenty_tags CHECK ((cardinality(tags) <= 20));
 
