@@ -103,6 +103,7 @@ test('all tools survive a reload, answer nothing, and leave nothing after the te
 
   expect(await storedNotes(page)).toBe(1);
   await desk.player.submit();
+  await page.getByRole('button', { name: desk.say('Yes, submit') }).click();
   await expect.poll(() => storedNotes(page)).toBe(0);
 });
 
