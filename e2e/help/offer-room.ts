@@ -118,7 +118,7 @@ async function offerRoom(app: BuiltApp, wishes: RoomWishes): Promise<OfferedRoom
   };
   for (const person of people) room.candidates.push(await offerCandidate(app, { exam, sittingId, person }));
   // The exam was created only for these candidates, so it is taken off sale.
-  if (wishes.mode === 'centre' && !wishes.isSold)
+  if (wishes.hasEssays || (wishes.mode === 'centre' && !wishes.isSold))
     await app.inTransaction((work) => withdrawExam(work, exam.examId, systemActor));
   return room;
 }
