@@ -19,7 +19,7 @@ test('answers outlast a lost network, a reload without it, and a second tab @pho
     // This cannot be tested without a network, because the browser's own cache could also contain these files. The list
     // in the worker's script is reliable.
     const worker = await (await page.request.get('/exam-worker.js')).text();
-    for (const part of ['hand-form', 'tool-panel']) {
+    for (const part of ['desk-later', 'pause-panel', 'submit-dialog']) {
       for (const file of [part, `words-en-${part}`, `words-hi-${part}`]) expect(worker).toContain(`/assets/${file}-`);
     }
   });
