@@ -1,6 +1,7 @@
 import { readVectorFile, readVectors } from '@kasauti/domain/conformance/read-vectors.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readQuestionFile } from './read-question-file.ts';
+import { writtenKinds } from './test/any-item.ts';
 
 /*
  * Tests which kind of question each item of two collections becomes, or why it is refused. The response processing of
@@ -46,17 +47,7 @@ const processing: Outcomes = {
 };
 
 const folders = { 'qti3-interactions': interactions, 'qti22-processing': processing } as const;
-const kinds = new Set([
-  'single-choice',
-  'multiple-choice',
-  'text-entry',
-  'order',
-  'match',
-  'slider',
-  'hot-text',
-  'gap-match',
-  'composite',
-]);
+const kinds = new Set<string>(writtenKinds);
 const facts = { language: 'en', topic: 'Topic', difficulty: 'medium' } as const;
 
 const items = Object.entries(folders).flatMap(([folder, outcomes]) =>

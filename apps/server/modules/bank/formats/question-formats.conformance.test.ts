@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Finding } from './question-file.ts';
 import { readQuestionFile } from './read-question-file.ts';
 import { asPlain } from './test/as-plain.ts';
+import { conformanceBanks } from './test/conformance-banks.ts';
 
 type Answer = { text?: string; value?: string; tolerance?: string; min?: string; max?: string; weightPercent?: number };
 type Expected = {
@@ -22,16 +23,6 @@ type Expected = {
 type Bank = { format: QuestionFormat; file: string; language?: Language; questions: Expected[] };
 type Broken = { file: string; format: QuestionFormat; line: number; code: string; questionsBeforeTheError: number };
 
-const banks = [
-  ['aiken', 'general'],
-  ['aiken', 'hindi'],
-  ['gift', 'general'],
-  ['gift', 'hindi'],
-  ['moodle-xml', 'general'],
-  ['moodle-xml', 'hindi'],
-  ['csv', 'bank'],
-] as const;
-
 /** Questions that must be refused, because this product does not support their kind or their marking. */
 const refusedByName = new Map<string, Finding['code']>([
   ['gift/general:46', 'unsupported-question-type'],
@@ -41,7 +32,7 @@ const refusedByName = new Map<string, Finding['code']>([
   ['moodle-xml/general:91', 'unsupported-question-type'],
 ]);
 
-const readBanks = banks.map(([format, name]) => {
+const readBanks = conformanceBanks.map(([format, name]) => {
   const bank = readVectors<Bank>('question-formats', format, `${name}.expected.json`);
   const facts = { language: bank.language ?? 'en', topic: 'Topic', difficulty: 'medium' } as const;
   const file = readQuestionFile(bank.format, readVectorFile('question-formats', format, bank.file), facts);

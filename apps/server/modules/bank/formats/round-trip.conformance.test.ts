@@ -8,6 +8,7 @@ import { beginQtiPackage } from './qti-package/write-qti-package.ts';
 import type { WrittenItem } from './question-file.ts';
 import { readQuestionFile } from './read-question-file.ts';
 import { Refused } from './refused.ts';
+import { conformanceBanks } from './test/conformance-banks.ts';
 
 /* Every question that comes in from the conformance folder leaves in a file that brings the same question back. */
 
@@ -28,17 +29,7 @@ const qti = ['qti3-interactions', 'qti22-processing'].flatMap((folder) => {
   const files = [...new Set(readVectors<{ item: string }[]>(folder, 'cases.json').map(({ item }) => item))];
   return files.flatMap((file) => readFrom(folder, ['items', file], 'qti', 'en'));
 });
-const banks = (
-  [
-    ['aiken', 'general'],
-    ['aiken', 'hindi'],
-    ['gift', 'general'],
-    ['gift', 'hindi'],
-    ['moodle-xml', 'general'],
-    ['moodle-xml', 'hindi'],
-    ['csv', 'bank'],
-  ] as const
-).flatMap(([format, name]) => {
+const banks = conformanceBanks.flatMap(([format, name]) => {
   const bank = readVectors<{ file: string; language?: Language }>('question-formats', format, `${name}.expected.json`);
   return readFrom('question-formats', [format, bank.file], format, bank.language ?? 'en');
 });
