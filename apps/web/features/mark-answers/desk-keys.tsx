@@ -1,7 +1,7 @@
 import { Dialog } from '@kasauti/ui/parts/dialog.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect } from 'react';
-import css from './mark-answers.module.css';
+import { KeyList } from '../../lib/staff/key-list.tsx';
 
 type Props = {
   form: RefObject<HTMLFormElement | null>;
@@ -39,16 +39,7 @@ export function DeskKeys({ form, isHelping, onHelp, onTakeBack }: Props) {
   ];
   return (
     <Dialog title={t`Keys`} closeText={t`Close`} onClose={() => onHelp(false)}>
-      <dl className={css.keys}>
-        {keys.map(({ key, name }) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{name}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList keys={keys} />
     </Dialog>
   );
 }

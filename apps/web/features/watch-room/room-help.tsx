@@ -2,6 +2,7 @@ import { ATTENTION_REASONS } from '@kasauti/domain/proctoring/presence.ts';
 import { Dialog } from '@kasauti/ui/parts/dialog.tsx';
 import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { KeyList } from '../../lib/staff/key-list.tsx';
 import { type SeatState, stateName } from '../../lib/words/room-words.ts';
 import css from './room-help.module.css';
 import { attentionIcons, attentionName, stateIcons } from './seats/seat-words.ts';
@@ -48,18 +49,7 @@ export function RoomHelp({ onClose, letters }: Props) {
         </Trans>
       </p>
       <div className={css.columns}>
-        <dl className={css.keys}>
-          {[...keys, ...letters.map(({ letter, name }) => ({ key: letter.toUpperCase(), name }))].map(
-            ({ key, name }) => (
-              <div key={key}>
-                <dt>
-                  <kbd>{key}</kbd>
-                </dt>
-                <dd>{name}</dd>
-              </div>
-            ),
-          )}
-        </dl>
+        <KeyList keys={[...keys, ...letters.map(({ letter, name }) => ({ key: letter.toUpperCase(), name }))]} />
         <Signs
           title={t`States of candidates`}
           signs={states.map((one) => ({ icon: stateIcons[one], name: stateName(one) }))}
