@@ -9,8 +9,8 @@ import { shortText } from '../shapes.ts';
 
 /*
  * A form as an author builds it: sections with questions of the item bank, and how these are marked. The questions of a
- * section are chosen one by one, or drawn by a blueprint when the form is published. A draft may be unfinished. Every save
- * returns its problems. A draft without problems can be submitted.
+ * section are chosen one by one, or drawn by a blueprint when the form is published. A draft may be unfinished. Every
+ * save returns its problems. A draft without problems can be submitted.
  */
 
 export const maxOfForm = {

@@ -29,8 +29,8 @@ const problem = z.object({
   /**
    * `markup` is a text that cannot be shown, such as a formula with a mistake. `question-not-approved` is a question
    * without an approved version. `enemies-together` is a question that must not be in one form with another of this
-   * form. The other codes are of a blueprint: it has no rows, the bank has too few questions for a row, or its questions
-   * could give different marks.
+   * form. The other codes are of a blueprint: it has no rows, the bank has too few questions for a row, or its
+   * questions could give different marks.
    */
   code: json<
     | FormProblemCode

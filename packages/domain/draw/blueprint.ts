@@ -9,8 +9,8 @@ export type BlueprintRow = {
 };
 
 /**
- * A question that could be drawn. `enemies` are the ids of the questions that must not be in the same form. It is enough
- * if one of two enemies names the other. `exposure` is the number of published forms that hold the question.
+ * A question that could be drawn. `enemies` are the ids of the questions that must not be in the same form. It is
+ * enough if one of two enemies names the other. `exposure` is the number of published forms that hold the question.
  */
 export type Candidate = {
   id: string;

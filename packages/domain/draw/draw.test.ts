@@ -206,7 +206,9 @@ describe('for every bank and blueprint', () => {
   });
 });
 
-/** How often each question is drawn with the seeds "1" to "2000". The seeds are fixed, so the result is always the same. */
+/**
+ * How often each question is drawn with the seeds "1" to "2000". The seeds are fixed, so the result is always the same.
+ */
 function countDrawn(input: DrawInput, variantNo = 1): Map<string, number> {
   const counts = new Map(input.candidates.map(({ id }) => [id, 0]));
   for (let no = 1; no <= 2000; no += 1)

@@ -33,7 +33,9 @@ export function drawItems(input: DrawInput, { seed, variantNo }: DrawSource, sha
   return drawn ? { kind: 'drawn', rows: drawn } : { kind: 'short', rows: coverageOf(input) };
 }
 
-/** Returns how the rows of a blueprint can be filled. No seed is needed: the seed never decides whether a row is short. */
+/**
+ * Returns how the rows of a blueprint can be filled. No seed is needed: the seed never decides whether a row is short.
+ */
 export function coverageOf(input: DrawInput): RowCoverage[] {
   const enemies = enemiesOf(input.candidates);
   const rows = rowsToFill(input, enemies, (id) => id);

@@ -184,8 +184,8 @@ export const marksOf = (scheme: MarkingScheme): string[] => [
 export const maximumOf = (scheme: MarkingScheme): Fraction => parseFraction(fullMarksOf(scheme));
 
 /**
- * Returns the maximum marks of questions with these schemes, as an exact fraction. Returns null if a scheme is missing or
- * its marks are not a fraction yet.
+ * Returns the maximum marks of questions with these schemes, as an exact fraction. Returns null if a scheme is missing
+ * or its marks are not a fraction yet.
  */
 export function maximumMarks(schemes: readonly (MarkingScheme | undefined)[]): string | null {
   const full = schemes.map((scheme) => (scheme && isFractionText(fullMarksOf(scheme)) ? maximumOf(scheme) : null));

@@ -15,9 +15,9 @@ const WHAT = 'times';
 const ORDER_SLACK_MS = MINUTE_MS;
 
 /**
- * Computes again the deadline and the entries that count. The inputs are the attempt's start, duration,
- * compensatory time and credits, the clocks of the sections, the arrival of each entry, and the acceptances by staff. Sheets of older formats
- * contain only the deadline.
+ * Computes again the deadline and the entries that count. The inputs are the attempt's start, duration, compensatory
+ * time and credits, the clocks of the sections, the arrival of each entry, and the acceptances by staff. Sheets of
+ * older formats contain only the deadline.
  */
 export function checkTimes(sheet: ResponseSheet): SheetCheck {
   const wrong = sheet.format === SHEET_FORMAT ? whatIsWrongWithTimes(sheet) : whatIsWrongWithOldTimes(sheet);

@@ -14,8 +14,8 @@ import { eraseTried } from './store/tried.ts';
 export const privacy = { exportOf, eraseOf };
 
 /**
- * Exports the released parts of all results, the markings by people of released results, and the signed sheet of each test that has ended. A sheet includes the
- * keys only if they are released.
+ * Exports the released parts of all results, the markings by people of released results, and the signed sheet of each
+ * test that has ended. A sheet includes the keys only if they are released.
  */
 async function exportOf(app: App, candidateId: UserId): Promise<OwnData> {
   const results = [];

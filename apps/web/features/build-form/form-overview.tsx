@@ -11,7 +11,9 @@ import { kindsOfSection, repeat } from './section-kinds.ts';
 import { useCoverage } from './use-coverage.ts';
 import type { FormBuilder, KnownQuestion } from './use-form-builder.ts';
 
-/** Shows what the form holds as it is on the screen: questions, marks, topics. Lists the problems of the stored form. */
+/**
+ * Shows what the form holds as it is on the screen: questions, marks, topics. Lists the problems of the stored form.
+ */
 export function FormOverview({ state }: { state: FormBuilder }) {
   const id = useId();
   const sections = useWatch({ control: state.form.control, name: 'sections' });

@@ -78,8 +78,8 @@ function usePaper(scheduleId: BookingId, attempt: OpenedAttempt | null): PaperSt
 }
 
 /**
- * Loads `wait-inside.ts` and calls `begin` with it. A failed load is repeated. Returns a function that stops the loading, or
- * stops what `begin` has started.
+ * Loads `wait-inside.ts` and calls `begin` with it. A failed load is repeated. Returns a function that stops the
+ * loading, or stops what `begin` has started.
  */
 function onceLoaded(begin: (inside: typeof import('./wait-inside.ts')) => () => void): () => void {
   let isGone = false;

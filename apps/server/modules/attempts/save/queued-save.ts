@@ -92,8 +92,8 @@ export class QueuedSave {
 }
 
 /**
- * Outcome of a save. `late` contains a flag for each event. `look-again` means that the attempt has changed, so the save must be checked again. `busy` means
- * that the outcome is not known yet, so the client must retry.
+ * Outcome of a save. `late` contains a flag for each event. `look-again` means that the attempt has changed, so the
+ * save must be checked again. `busy` means that the outcome is not known yet, so the client must retry.
  */
 export type Settled =
   | { kind: 'stored'; firstSeq: number; late: readonly boolean[]; receipt: string; signedAtMs: number }

@@ -10,7 +10,9 @@ import { openItem } from './open-item.ts';
 
 type Ask = { itemId: ItemId; version: number; codes: string[] };
 
-/** Sets the items that are never together with this one in a form. This is no part of a version, so it is not reviewed. */
+/**
+ * Sets the items that are never together with this one in a form. This is no part of a version, so it is not reviewed.
+ */
 export async function separateItem(work: Work, { itemId, version, codes }: Ask, by: Actor) {
   const { tx, now } = work;
   const opened = await openItem(tx, { itemId, version });

@@ -38,7 +38,9 @@ export async function readDrawableItems(
   return found;
 }
 
-/** The topic of an item's row is that of its newest text. The approved version can only differ if there is a newer one. */
+/**
+ * The topic of an item's row is that of its newest text. The approved version can only differ if there is a newer one.
+ */
 async function findPossible(executor: Kysely<Tables>, providerId: ProviderId, topics: readonly string[]) {
   const { rows } = await sql<{ itemId: ItemId }>`
     select item_id as "itemId" from item join item_version approved using (item_id)

@@ -106,8 +106,8 @@ export async function explainResult(app: App, ask: { attemptId: AttemptId; candi
 }
 
 /**
- * The percentile and rank are shown only after all candidates have sat the form and all their answers are marked. Before
- * that, they would change with each candidate.
+ * The percentile and rank are shown only after all candidates have sat the form and all their answers are marked.
+ * Before that, they would change with each candidate.
  */
 async function hasStanding({ database }: App, { attempt, release }: OwnResult): Promise<boolean> {
   return release.state !== 'scored' && !(await isFormInMarking(database, attempt));

@@ -18,8 +18,8 @@ const insideOf = (shape: Shape): Inside => shape._zod.def as Inside;
 
 /**
  * Returns the maximum length of a part of a shape, and whether the part is required. In `path`, `#` stands for any row
- * of a list, and `*` for any entry of a record. If the shape does not contain the part, returns no limits. If the field `name` contains a whole list, one
- * row per line, returns no maximum length.
+ * of a list, and `*` for any entry of a record. If the shape does not contain the part, returns no limits. If the field
+ * `name` contains a whole list, one row per line, returns no maximum length.
  */
 export function limitsOf(shape: Shape, path: readonly string[], name: string): FieldLimits {
   const found = partIn(shape, path, true);
