@@ -144,7 +144,7 @@ test('two who mark the same answer at once make two markings, and one of them de
   const room = await givenEssaysInMarking(app);
   const [first, second, third] = [await marker(), await marker(), await marker()];
   const taskId = await markNext(app, first, room, points('3', '2'));
-  // The time of whoever opened the answer is over, so both may save.
+  // The claim of the person who opened the answer has expired, so both may save.
   const saved = await Promise.all([second, third].map((who) => sendMarks(app, who, taskId, points('3', '2'))));
   expect(saved.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const { rows } = await app.pool.query('select place from marking where marking_task_id = $1 order by place', [

@@ -215,7 +215,7 @@ export async function isFormInMarking(executor: Kysely<Tables>, of: Pick<Questio
 
 type Asked = { examIds: readonly string[] | null; markerId: UserId; now: Date };
 
-/** Counts the responses to each question by their next step. `examIds` limits the exams, and null stands for all. */
+/** Counts the responses to each question by their next step. `examIds` limits the exams. Null means all exams. */
 export async function countByQuestion(executor: Kysely<Tables>, { examIds, markerId, now }: Asked, only?: Question) {
   return await executor
     .selectFrom('marking_task')

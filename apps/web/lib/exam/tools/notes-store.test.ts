@@ -5,7 +5,7 @@ import { noNotes } from './notes.ts';
 import { NOTES_KEPT_MS, openNotesDatabase } from './notes-database.ts';
 import { createNotesStore } from './notes-store.ts';
 
-/* The tools' notes in the real browser database. Each store stands for one load of the page. */
+/* The tools' notes in the real browser database. Each store simulates one load of the page. */
 
 const [attempt, other] = ['0193d1a0-0000-7000-8000-00000000000a', '0193d1a0-0000-7000-8000-00000000000b'];
 const notes = {

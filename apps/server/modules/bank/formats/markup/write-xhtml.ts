@@ -8,7 +8,7 @@ import { refuseQuestion } from '../refused.ts';
 
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
 
-/** What stands at the place of a placeholder. A block may not be inside a paragraph. */
+/** The XHTML that replaces a placeholder. A block may not be inside a paragraph. */
 export type Placed = Xml & { isBlock?: true };
 export type PlaceWriter = (id: string) => Placed;
 

@@ -8,7 +8,7 @@ type Content = readonly (Xml | string)[];
 /** An attribute that names an entry of the catalogue. It is empty for a text without a translation. */
 type Reference = { 'data-catalog-idref'?: string };
 
-/** A field in a text: what stands at its place in the first language, and in a translation. */
+/** A field in a text: the XHTML that replaces its placeholder in the first language, and in a translation. */
 export type Field = { id: string; field: Xml; isBlock: boolean; again: Xml };
 /** A piece or a gap of a passage. */
 type PassagePlace = { name: string; tag: string; text: WrittenText | null };
