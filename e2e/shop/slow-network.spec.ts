@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { open, readTests } from '../help/people.ts';
+import { isReady, open, readTests } from '../help/people.ts';
 import { wordsOf } from '../help/words.ts';
 
 /** Simulates a slow rural connection with 400 kbit/s and a round trip of 400 ms. */
@@ -48,6 +48,19 @@ test('on a slow line the catalogue can be read, searched and followed before any
   await expect(page).toHaveURL(/\/products\/test\//);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.locator('html[data-ready]')).toHaveCount(0);
+});
+
+test('a word that is typed before the script of the search has come is searched for @phone', async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const say = await wordsOf(page);
+  await page.getByRole('combobox', { name: say('Search tests') }).fill('bank');
+  await expect(page.locator('html[data-ready]')).toHaveCount(0);
+  letGo();
+  await isReady(page);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: say('Search'), exact: true }).click();
+  await expect(page).toHaveURL(/\/products\?q=bank/);
 });
 
 test('a test that is put into the cart before its script has come is in the cart, once @desk', async ({ page }) => {

@@ -4,7 +4,7 @@ import { useCombobox } from '@kasauti/ui/parts/combobox.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { useSettled } from '../../lib/page/use-settled.ts';
 import { useNavigate } from '../../lib/routing/router.tsx';
@@ -29,6 +29,11 @@ export function SearchTests({ initial = '', onSearch }: { initial?: string; onSe
     enabled: open && settled.length > 1,
   });
   const found = open && settled.length > 1 && data && !isRefusal(data) ? data.data.slice(0, MAX_SHOWN) : [];
+  // Somebody may type before the script of this part has arrived. React would then not know of the text.
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current?.value) setText(field.current.value);
+  }, []);
   const combobox = useCombobox({
     count: found.length,
     first: -1,
@@ -54,6 +59,7 @@ export function SearchTests({ initial = '', onSearch }: { initial?: string; onSe
             type="search"
             name="q"
             {...combobox.input}
+            ref={field}
             aria-label={t`Search tests`}
             maxLength={200}
             placeholder={t`Test or subject`}
