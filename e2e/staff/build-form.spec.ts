@@ -76,6 +76,22 @@ test('an author builds a form from the bank, and another person publishes it @de
     await expect(page.getByText(say('maximum marks: {maximum}', { maximum: '4' }))).toBeVisible();
   });
 
+  await test.step('the section gets minutes of its own, and the form a tool, and both are there after a reload', async () => {
+    const minutes = page.getByLabel(say('Minutes'), { exact: true });
+    await minutes.fill('601');
+    await page.getByRole('button', { name: say('Save the draft') }).press('Enter');
+    await expect(minutes).toHaveAttribute('aria-invalid', 'true');
+    await look(page, 'staff-form-minutes');
+    await minutes.fill('20');
+    await page.getByRole('checkbox', { name: say('Line reader') }).check();
+    await page.getByRole('button', { name: say('Save the draft') }).press('Enter');
+    await expect(page.getByText(say('Saved.')).last()).toBeVisible();
+    await page.reload();
+    await expect(minutes).toHaveValue('20');
+    await expect(page.getByRole('checkbox', { name: say('Line reader') })).toBeChecked();
+    expect(await wcagFindings(page)).toEqual([]);
+  });
+
   await test.step('a form without problems is previewed and submitted', async () => {
     for (const language of ['English', 'Hindi'] as const) {
       await field(page, say, 'Title', language).first().fill(`${topic}, set A`);
@@ -99,6 +115,8 @@ test('an author builds a form from the bank, and another person publishes it @de
     await chief.goto(new URL(page.url()).pathname);
     const outline = chief.getByRole('region', { name: say('Sections and questions') });
     await expect(outline.getByRole('row', { name: say('All wrong') }).first()).toContainText('−2/3');
+    await expect(outline.getByText(say('Line reader'))).toBeVisible();
+    await expect(outline.getByText('20', { exact: true })).toBeVisible();
     await expect(outline.getByRole('link', { name: /Prayagraj/ })).toBeVisible();
     await look(chief, 'staff-form-in-review');
     await chief.getByRole('button', { name: say('Send it back…') }).press('Enter');

@@ -1,5 +1,5 @@
 import { type BlueprintRow, questionCountOf } from '@kasauti/domain/draw/blueprint.ts';
-import type { ItemKind, Language, MarkingScheme, SourceText } from '@kasauti/domain/form/content.ts';
+import type { FormTools, ItemKind, Language, MarkingScheme, SourceText } from '@kasauti/domain/form/content.ts';
 import { itemKinds } from '@kasauti/domain/form/item-kinds.ts';
 import { MAX_SECTION_MINUTES } from '@kasauti/domain/form/section-minutes.ts';
 import * as z from 'zod/mini';
@@ -53,11 +53,10 @@ export type SectionDraft = {
   blueprint?: BlueprintRow[];
 };
 
-export type FormDraft = {
+export type FormDraft = FormTools & {
   title: SourceText;
   languages: Language[];
   instructions: SourceText;
-  calculator?: 'basic' | 'scientific';
   /** A question that is in this many published forms is not drawn. */
   maxExposure?: number;
   sections: SectionDraft[];
@@ -95,6 +94,10 @@ export const formDraft: z.ZodMiniType<FormDraft> = z.strictObject({
   languages: z.array(z.enum(['en', 'hi'])).check(z.minLength(1), z.maxLength(2)),
   instructions: both(maxOfForm.text),
   calculator: z.optional(z.enum(['basic', 'scientific'])),
+  eliminator: z.optional(z.literal(true)),
+  highlighter: z.optional(z.literal(true)),
+  lineReader: z.optional(z.literal(true)),
+  roughSheet: z.optional(z.literal(true)),
   maxExposure: z.optional(z.int().check(z.minimum(1), z.maximum(maxOfForm.exposure))),
   sections: z.array(section).check(
     z.maxLength(maxOfForm.sections),

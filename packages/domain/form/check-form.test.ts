@@ -111,14 +111,14 @@ describe('a form is not published', () => {
         delete content.sections[1]!.minutes;
         key.q3 = key.q1!;
       },
-      [{ code: 'section-without-minutes', where: 'section more' }],
+      [{ code: 'section-without-minutes', where: 'section more, minutes' }],
     ],
     ...[0, 601, 1.5].map((minutes): [string, Spoil, FormProblem[]] => [
       `with a section of ${minutes} minutes`,
       ({ content }) => {
         content.sections[0]!.minutes = minutes;
       },
-      [{ code: 'section-minutes-out-of-range', where: 'section quant' }],
+      [{ code: 'section-minutes-out-of-range', where: 'section quant, minutes' }],
     ]),
     [
       'with a section name used twice',

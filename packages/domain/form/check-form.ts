@@ -61,7 +61,7 @@ function sectionProblems(section: Section, content: FormContent): FormProblem[] 
   const kinds = [...new Set(section.items.map(itemKindOf))];
   return [
     ...problemIf(section.items.length === 0, 'empty-section', where),
-    ...minutesProblems(section, content, where),
+    ...minutesProblems(section, content, `${where}, minutes`),
     ...textProblems(section.title, languages, `${where}, title`),
     ...(section.instructions ? markupProblems(section.instructions, languages, `${where}, instructions`) : []),
     ...markingProblems(section.marking, kinds, where),

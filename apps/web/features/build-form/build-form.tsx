@@ -1,7 +1,7 @@
 import { type BuiltForm, submitForm } from '@kasauti/contract/authoring/forms.ts';
 import type { ProviderId } from '@kasauti/contract/ids.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
-import { SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
+import { CheckboxField, SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -9,9 +9,10 @@ import { FieldPair } from '../../lib/page/forms/form-frame.tsx';
 import { call } from '../../lib/server/call.ts';
 import { BothFields } from '../../lib/staff/forms/both-fields.tsx';
 import { StaffForm } from '../../lib/staff/forms/staff-form.tsx';
+import { checkedTools } from './form-fields.ts';
 import { FormOutline } from './form-outline.tsx';
 import { FormOverview } from './form-overview.tsx';
-import { calculatorName, languagesName } from './form-words.ts';
+import { calculatorName, languagesName, toolName } from './form-words.ts';
 import { Sections } from './sections.tsx';
 import { type FormBuilder, useFormBuilder } from './use-form-builder.ts';
 
@@ -109,6 +110,14 @@ function FormFacts({ state: { form, field, fieldWithProblem } }: { state: FormBu
           choices={(['', 'basic', 'scientific'] as const).map((value) => ({ value, label: calculatorName(value) }))}
         />
       </FieldPair>
+      <fieldset>
+        <legend>
+          <Trans>Tools that candidates may use</Trans>
+        </legend>
+        {checkedTools.map((tool) => (
+          <CheckboxField key={tool} {...field(`tools.${tool}`)} label={toolName(tool)} />
+        ))}
+      </fieldset>
       <BothFields
         field={fieldWithProblem}
         name="instructions"

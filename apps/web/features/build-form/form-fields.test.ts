@@ -1,6 +1,9 @@
-import type { FormDraft } from '@kasauti/contract/authoring/form-draft.ts';
+import type { FormDraft, SectionDraft } from '@kasauti/contract/authoring/form-draft.ts';
 import type { ItemId } from '@kasauti/contract/ids.ts';
-import { presetMarking } from '@kasauti/domain/marking/presets.ts';
+import type { BlueprintRow } from '@kasauti/domain/draw/blueprint.ts';
+import { itemKinds } from '@kasauti/domain/form/item-kinds.ts';
+import { markingPresets, presetMarking } from '@kasauti/domain/marking/presets.ts';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { draftOf, fieldsOf, rowOf, schemeFields, schemeOf } from './form-fields.ts';
 
@@ -30,12 +33,53 @@ const form: FormDraft = {
   maxExposure: 3,
 };
 
+/** One arbitrary for every field of a type, so that a field that is new in the type must be added here. */
+type Arbitraries<Type> = { [Field in keyof Required<Type>]: fc.Arbitrary<Required<Type>[Field]> };
+const text = fc.record(
+  { en: fc.constantFrom('Physics', 'Answer all.'), hi: fc.constantFrom('भौतिकी') },
+  { requiredKeys: ['en'] },
+);
+const yes = fc.constant(true as const);
+
+const rowParts: Arbitraries<BlueprintRow> = {
+  topic: fc.constantFrom('Cells', 'Optics'),
+  difficulty: fc.constantFrom('easy', 'medium', 'hard'),
+  count: fc.integer({ min: 1, max: 300 }),
+  kind: fc.constantFrom(...itemKinds),
+};
+const sectionParts: Arbitraries<SectionDraft> = {
+  title: text,
+  instructions: text,
+  minutes: fc.integer({ min: 1, max: 600 }),
+  marking: fc.constantFrom(...markingPresets).map(presetMarking),
+  items: fc.array(fc.uuid().map((id) => id as ItemId)),
+  blueprint: fc.array(fc.record(rowParts, { requiredKeys: ['topic', 'difficulty', 'count'] })),
+};
+const sections = fc.array(
+  fc
+    .record(sectionParts, { requiredKeys: ['title', 'marking', 'items'] })
+    .map((section): SectionDraft => (section.blueprint ? { ...section, items: [] } : section)),
+);
+const formParts: Arbitraries<FormDraft> = {
+  title: text,
+  languages: fc.constantFrom(['en'], ['en', 'hi']),
+  instructions: text,
+  calculator: fc.constantFrom('basic', 'scientific'),
+  eliminator: yes,
+  highlighter: yes,
+  lineReader: yes,
+  roughSheet: yes,
+  maxExposure: fc.integer({ min: 1, max: 999 }),
+  sections,
+};
+
 test('a form that is read into fields and not changed is stored as it was', () => {
-  expect(draftOf(fieldsOf(form))).toEqual(form);
-  const plain: FormDraft = { ...form, languages: ['en'] };
-  delete plain.calculator;
-  delete plain.maxExposure;
-  expect(draftOf(fieldsOf(plain))).toEqual(plain);
+  const forms = fc.record(formParts, { requiredKeys: ['title', 'languages', 'instructions', 'sections'] });
+  fc.assert(
+    fc.property(forms, (draft) => {
+      expect(draftOf(fieldsOf(draft))).toEqual(draft);
+    }),
+  );
 });
 
 test('a tolerance of two markers is stored, and an empty one is not', () => {

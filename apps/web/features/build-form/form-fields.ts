@@ -34,6 +34,8 @@ export type RowFields = {
 export type SectionFields = {
   title: BothTexts;
   instructions: BothTexts;
+  /** Minutes of the section's own clock. Empty if the sections share the time of the test. */
+  minutes: string;
   marking: MarkingFields;
   /** Whether the questions are chosen, or drawn by the rows of the blueprint. The other ones are not stored. */
   source: 'chosen' | 'drawn';
@@ -41,12 +43,17 @@ export type SectionFields = {
   blueprint: RowFields[];
 };
 
+/** The tools that a form allows or not. The calculator is not one of them, because it has kinds. */
+export const checkedTools = ['eliminator', 'highlighter', 'lineReader', 'roughSheet'] as const;
+export type CheckedTool = (typeof checkedTools)[number];
+
 /** A form as the fields of its screen. */
 export type FormFields = {
   title: BothTexts;
   languages: 'en' | 'en hi';
   instructions: BothTexts;
   calculator: '' | 'basic' | 'scientific';
+  tools: Record<CheckedTool, boolean>;
   maxExposure: string;
   sections: SectionFields[];
 };
@@ -74,6 +81,7 @@ export function markingFields(marking: SectionDraft['marking']): MarkingFields {
 export const newSection = (): SectionFields => ({
   title: both(undefined),
   instructions: both(undefined),
+  minutes: '',
   marking: markingFields({}),
   source: 'chosen',
   items: [],
@@ -88,15 +96,21 @@ export function fieldsOf(form: FormDraft | null): FormFields {
     languages: form && !form.languages.includes('hi') ? 'en' : 'en hi',
     instructions: both(form?.instructions),
     calculator: form?.calculator ?? '',
+    tools: toolFields(form),
     maxExposure: form?.maxExposure?.toString() ?? '',
     sections: form?.sections.map(sectionFields) ?? [newSection()],
   };
 }
 
-function sectionFields({ title, instructions, marking, items, blueprint }: SectionDraft): SectionFields {
+function toolFields(form: FormDraft | null): FormFields['tools'] {
+  return Object.fromEntries(checkedTools.map((tool) => [tool, form?.[tool] === true])) as FormFields['tools'];
+}
+
+function sectionFields({ title, instructions, minutes, marking, items, blueprint }: SectionDraft): SectionFields {
   return {
     title: both(title),
     instructions: both(instructions),
+    minutes: minutes?.toString() ?? '',
     marking: markingFields(marking),
     source: blueprint ? 'drawn' : 'chosen',
     items: items.map((itemId) => ({ itemId })),
@@ -105,22 +119,25 @@ function sectionFields({ title, instructions, marking, items, blueprint }: Secti
 }
 
 export function draftOf(fields: FormFields): FormDraft {
-  const { title, languages, instructions, calculator, maxExposure, sections } = fields;
+  const { title, languages, instructions, calculator, tools, maxExposure, sections } = fields;
   return {
     title: textOf(title),
     languages: languages === 'en' ? ['en'] : ['en', 'hi'],
     instructions: textOf(instructions),
     ...(calculator !== '' && { calculator }),
+    ...Object.fromEntries(checkedTools.filter((tool) => tools[tool]).map((tool) => [tool, true])),
     ...(maxExposure.trim() !== '' && { maxExposure: Number(maxExposure) }),
     sections: sections.map(draftOfSection),
   };
 }
 
-function draftOfSection({ title, instructions, marking, source, items, blueprint }: SectionFields): SectionDraft {
+function draftOfSection(section: SectionFields): SectionDraft {
+  const { title, instructions, minutes, marking, source, items, blueprint } = section;
   const said = textOf(instructions);
   return {
     title: textOf(title),
     ...((said.en !== '' || said.hi !== undefined) && { instructions: said }),
+    ...(minutes.trim() !== '' && { minutes: Number(minutes) }),
     marking: Object.fromEntries(itemKinds.map((kind) => [kind, schemeOf(marking[kind])])),
     items: source === 'chosen' ? items.map(({ itemId }) => itemId) : [],
     ...(source === 'drawn' && { blueprint: blueprint.map(rowOf) }),

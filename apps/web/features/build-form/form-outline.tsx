@@ -15,7 +15,8 @@ import { formatInstant } from '../../lib/words/formats.ts';
 import { kindName } from '../../lib/words/item-words.ts';
 import { BlueprintTable } from './blueprint-table.tsx';
 import css from './build-form.module.css';
-import { calculatorName, exactMarks, languagesName, schemeName } from './form-words.ts';
+import { checkedTools } from './form-fields.ts';
+import { calculatorName, exactMarks, languagesName, schemeName, toolName } from './form-words.ts';
 import { TruthTable } from './truth-table.tsx';
 
 /** Shows all that is stored of a form, so that a publisher sees what candidates get and how it is marked. */
@@ -27,6 +28,7 @@ export function FormOutline({
   form: BuiltForm;
 }) {
   const id = useId();
+  const tools = checkedTools.filter((tool) => form[tool]);
   const known = new Map(questions.map((one) => [one._id, one]));
   return (
     <section className={css.box} aria-labelledby={id}>
@@ -37,6 +39,7 @@ export function FormOutline({
           {languagesName(form.languages.includes('hi') ? 'en hi' : 'en')}
         </Fact>
         <Fact name={<Trans>Calculator</Trans>}>{calculatorName(form.calculator ?? '')}</Fact>
+        {tools.length > 0 && <Fact name={<Trans>Other tools</Trans>}>{tools.map(toolName).join(', ')}</Fact>}
       </Facts>
       <h3>
         <Trans context="form">Instructions</Trans>
@@ -78,7 +81,7 @@ type SectionProps = {
 };
 
 function SectionOutline({ no, section, questions, coverage }: SectionProps) {
-  const { items, blueprint } = section;
+  const { items, minutes, blueprint } = section;
   const here = new Set([
     ...items.map((itemId) => questions.get(itemId)?.kind),
     ...coverage.flatMap(({ kinds }) => kinds),
@@ -89,6 +92,11 @@ function SectionOutline({ no, section, questions, coverage }: SectionProps) {
         <Trans>Section {no}</Trans> (<Plural value={questionCountOf(section)} one="# question" other="# questions" />)
       </h3>
       <BothLanguages text={section.title} />
+      {minutes !== undefined && (
+        <Facts>
+          <Fact name={<Trans context="section">Minutes</Trans>}>{minutes}</Fact>
+        </Facts>
+      )}
       {section.instructions && <BothLanguages text={section.instructions} />}
       {itemKinds.map((kind) => {
         const scheme = section.marking[kind];

@@ -12,6 +12,8 @@ export function problemText({ code, message }: BuiltFormProblem): string {
       return t`Add a section`;
     case 'empty-section':
       return t`Add a question to this section`;
+    case 'section-without-minutes':
+      return t`Another section has minutes of its own, so this one needs them too`;
     case 'no-marking':
       return t`Say how these questions are marked`;
     case 'marking-not-a-fraction':

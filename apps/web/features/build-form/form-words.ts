@@ -3,7 +3,7 @@ import type { FormState, FormStep } from '@kasauti/domain/form/draft-state.ts';
 import type { MarkingPreset } from '@kasauti/domain/marking/presets.ts';
 import type { TruthCase } from '@kasauti/domain/marking/truth-table.ts';
 import { t } from '@lingui/core/macro';
-import type { FormFields } from './form-fields.ts';
+import type { CheckedTool, FormFields } from './form-fields.ts';
 
 export function formStateName(state: FormState): string {
   switch (state) {
@@ -62,6 +62,19 @@ export function calculatorName(calculator: FormFields['calculator']): string {
       return t({ context: 'calculator', message: 'Basic' });
     case 'scientific':
       return t({ context: 'calculator', message: 'Scientific' });
+  }
+}
+
+export function toolName(tool: CheckedTool): string {
+  switch (tool) {
+    case 'eliminator':
+      return t`Strike out options`;
+    case 'highlighter':
+      return t`Highlighter`;
+    case 'lineReader':
+      return t`Line reader`;
+    case 'roughSheet':
+      return t`Rough sheet`;
   }
 }
 

@@ -7,6 +7,7 @@ test.each([
   ['section 2', null, 'sections.1.items'],
   ['section 1, title', 'hi', 'sections.0.title.hi'],
   ['section 3, instructions', 'en', 'sections.2.instructions.en'],
+  ['section 2, minutes', null, 'sections.1.minutes'],
   ['section 2, row 3', null, 'sections.1.blueprint.2.count'],
   ['section 1, multiple-choice', null, 'sections.0.marking.multiple-choice.right'],
   ['question Q-00007', null, null],

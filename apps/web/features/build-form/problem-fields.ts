@@ -10,6 +10,7 @@ export function fieldOfProblem({ place, language }: Pick<BuiltFormProblem, 'plac
   if (part === undefined) return `${section}.items`;
   const row = /^row (\d+)$/.exec(part)?.[1];
   if (row !== undefined) return `${section}.blueprint.${Number(row) - 1}.count`;
+  if (part === 'minutes') return `${section}.minutes`;
   return part === 'title' || part === 'instructions'
     ? `${section}.${part}.${inLanguage}`
     : `${section}.marking.${part}.right`;

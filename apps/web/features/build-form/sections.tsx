@@ -1,5 +1,6 @@
 import { maxOfForm } from '@kasauti/contract/authoring/form-draft.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
+import { TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFieldArray } from 'react-hook-form';
@@ -66,6 +67,12 @@ function Section({ state, at }: { state: FormBuilder; at: number }) {
         label={t({ context: 'section', message: 'Instructions' })}
         hint={t`You can leave this empty.`}
         rows={2}
+      />
+      <TextField
+        {...state.fieldWithProblem(`${name}.minutes`)}
+        label={t({ context: 'section', message: 'Minutes' })}
+        hint={t`Leave this empty in all sections that share the time of the test. If all sections have minutes, candidates work on them in this order and cannot return to an earlier one.`}
+        inputMode="numeric"
       />
       <SectionSource state={state} at={at} />
       <SectionMarking state={state} at={at} />

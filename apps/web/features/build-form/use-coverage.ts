@@ -1,4 +1,4 @@
-import type { FormDraft } from '@kasauti/contract/authoring/form-draft.ts';
+import { type FormDraft, maxOfForm } from '@kasauti/contract/authoring/form-draft.ts';
 import { type BlueprintCoverage, coverForm } from '@kasauti/contract/authoring/forms.ts';
 import type { ProviderId } from '@kasauti/contract/ids.ts';
 import { useDeferredValue } from 'react';
@@ -33,7 +33,7 @@ const NOTHING = fieldsOf(null);
  * Returns what is sent. Rows that are not complete are left out: `complete` are the places of the others. Texts and
  * marks are left out too, because the coverage does not depend on them.
  */
-function coverageAsk(fields: FormFields): { form: FormDraft; complete: number[][] } {
+export function coverageAsk(fields: FormFields): { form: FormDraft; complete: number[][] } {
   const complete = fields.sections.map(({ source, blueprint }) =>
     source === 'drawn' ? [...blueprint.keys()].filter((at) => isComplete(blueprint[at])) : [],
   );
@@ -41,7 +41,7 @@ function coverageAsk(fields: FormFields): { form: FormDraft; complete: number[][
   const { maxExposure, ...unlimited } = draft;
   const form = {
     ...unlimited,
-    ...(maxExposure !== undefined && isCount(maxExposure) && { maxExposure }),
+    ...(maxExposure !== undefined && isFrom1To(maxOfForm.exposure, maxExposure) && { maxExposure }),
     sections: draft.sections.map(({ items, blueprint }, at) => ({
       title: { en: '' },
       marking: {},
@@ -52,6 +52,6 @@ function coverageAsk(fields: FormFields): { form: FormDraft; complete: number[][
   return { form, complete };
 }
 
-const MAX_COUNT = 300;
-const isCount = (count: number) => Number.isInteger(count) && count >= 1 && count <= MAX_COUNT;
-const isComplete = (row: RowFields | undefined) => row !== undefined && row.topic !== '' && isCount(rowOf(row).count);
+const isFrom1To = (most: number, count: number) => Number.isInteger(count) && count >= 1 && count <= most;
+const isComplete = (row: RowFields | undefined) =>
+  row !== undefined && row.topic !== '' && isFrom1To(maxOfForm.questions, rowOf(row).count);

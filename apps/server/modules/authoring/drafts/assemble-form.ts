@@ -43,7 +43,7 @@ export async function assembleForm(
   const chosenIds = [...new Set(itemIdsOf(draft))];
   const read = await readItemsForForm(executor, [...new Set([...chosenIds, ...drawnIds.flat()])]);
   const approved = new Map(read.filter(({ hasApproved }) => hasApproved).map((one) => [one.itemId, one]));
-  const { title, languages, instructions, calculator, sections } = draft;
+  const { title, languages, instructions, sections } = draft;
   const source: SourceForm = {
     formRef: code,
     title,
@@ -58,7 +58,7 @@ export async function assembleForm(
         itemIds.flatMap((itemId) => approved.get(itemId) ?? []),
       );
     }),
-    ...(calculator && { tools: { calculator } }),
+    ...toolsOf(draft),
   };
   const versions = new Map([...approved.values()].map((one) => [one.source.itemRef, one.itemVersionId]));
   const chosen = new Set(chosenIds);
@@ -85,6 +85,19 @@ function drawFor({ input, coverage }: NonNullable<AssembledForm['draw']>, from: 
   for (const [at, { section }] of input.rows.entries())
     bySection[section] = [...(bySection[section] ?? []), ...((drawn.rows[at] ?? []) as ItemId[])];
   return bySection;
+}
+
+/** A form without tools has no field for them, so forms of earlier releases are stored as before. */
+function toolsOf(draft: FormDraft): Pick<SourceForm, 'tools'> {
+  const { calculator, eliminator, highlighter, lineReader, roughSheet } = draft;
+  const tools = {
+    ...(calculator && { calculator }),
+    ...(eliminator && { eliminator }),
+    ...(highlighter && { highlighter }),
+    ...(lineReader && { lineReader }),
+    ...(roughSheet && { roughSheet }),
+  };
+  return Object.keys(tools).length > 0 ? { tools } : {};
 }
 
 /** A draft may have a scheme for every kind. The form gets those of the kinds that are in the section. */

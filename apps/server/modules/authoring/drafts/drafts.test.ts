@@ -199,14 +199,17 @@ test('a change of a published form makes its next version, and the first stays a
   const first = (await step(id, 'publish', admin)).body.published[0]._id;
   const before = await findForm(app.database, first);
   expect((await read(id)).isWriter).toBe(false);
-  const changed = await edit(id, { calculator: 'scientific' }, bina);
+  const changed = await edit(id, { calculator: 'scientific', lineReader: true }, bina);
   expect(changed.body).toMatchObject({ state: 'draft', writers: ['Bina Shah'] });
   await step(id, 'submit');
   expect((await step(id, 'publish', bina)).body).toMatchObject({ code: 'second-person-needed' });
   const { body } = await step(id, 'publish', admin);
   expect(body.published.map(({ versionNo }: { versionNo: number }) => versionNo)).toEqual([2, 1]);
   expect(await findForm(app.database, first)).toEqual(before);
-  expect((await findForm(app.database, body.published[0]._id))?.content.tools).toEqual({ calculator: 'scientific' });
+  expect((await findForm(app.database, body.published[0]._id))?.content.tools).toEqual({
+    calculator: 'scientific',
+    lineReader: true,
+  });
 });
 
 test('of two people who save over the same version, the second gets the form of the first', async () => {
