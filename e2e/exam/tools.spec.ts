@@ -186,3 +186,28 @@ test('a drawing on the rough sheet is there again after a reload, and can be und
   await page.getByRole('button', { name: say('Undo the last line'), exact: true }).click();
   expect(await canvas.evaluate((sheet: HTMLCanvasElement) => sheet.toDataURL())).toBe(empty);
 });
+
+test.describe(() => {
+  // The service worker would serve the script from its cache.
+  test.use({ serviceWorkers: 'block' });
+
+  test('a test goes on when the script of its tools does not load, and offers to try again @desk', async ({ page }) => {
+    await page.clock.install();
+    let isBlocked = true;
+    await page.route(/\/assets\/desk-later-[^/]*\.js$/, (route) => (isBlocked ? route.abort() : route.continue()));
+    const { say, player } = await openDesk(page);
+    const alert = page.getByRole('alert').filter({ hasText: say('Check your connection, then try again.') });
+    // The page tries again after longer and longer waits before it gives up.
+    await expect(async () => {
+      await page.clock.runFor(30_000);
+      await expect(alert).not.toHaveCount(0, { timeout: 500 });
+    }).toPass();
+    await player.options.first().check();
+    await player.expectSaved('on-server');
+    isBlocked = false;
+    const again = page.getByRole('button', { name: say('Try again') });
+    while ((await again.count()) > 0) await again.first().click();
+    await page.getByRole('button', { name: say('Rough sheet'), exact: true }).click();
+    await expect(page.getByRole('textbox', { name: say('Text of the rough sheet') })).toBeVisible();
+  });
+});

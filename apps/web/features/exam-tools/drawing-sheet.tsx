@@ -17,16 +17,19 @@ export function DrawingSheet() {
     const box = event.currentTarget.getBoundingClientRect();
     const at = [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height] as const;
     drawn.current = [...drawn.current, Math.round(at[0] * SHEET_SIZE.width), Math.round(at[1] * SHEET_SIZE.height)];
-    paint(event.currentTarget, [...store.getState().notes.strokes, drawn.current]);
+    // Only the newest line is drawn, because a full sheet has thousands of points.
+    paint(event.currentTarget, drawn.current.slice(-4));
   };
   const begin = (event: PointerEvent<HTMLCanvasElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
     drawn.current = [];
     add(event);
   };
-  const end = () => {
+  const end = (event: PointerEvent<HTMLCanvasElement>) => {
     if (drawn.current) store.change({ strokes: withStroke(store.getState().notes.strokes, drawn.current) });
     drawn.current = null;
+    // A full sheet does not take the line, so the line disappears again.
+    redraw(event.currentTarget, store.getState().notes.strokes);
   };
   const isFull = sizeOf(strokes) >= MAX_STROKE_NUMBERS;
   return (
@@ -61,26 +64,29 @@ export function DrawingSheet() {
 function useDrawing(strokes: readonly Stroke[]) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    if (canvas.current) paint(canvas.current, strokes);
+    if (canvas.current) redraw(canvas.current, strokes);
   }, [strokes]);
   return canvas;
 }
 
-function paint(canvas: HTMLCanvasElement, strokes: readonly Stroke[]): void {
+function redraw(canvas: HTMLCanvasElement, strokes: readonly Stroke[]): void {
+  canvas.getContext('2d')?.clearRect(0, 0, SHEET_SIZE.width, SHEET_SIZE.height);
+  for (const stroke of strokes) paint(canvas, stroke);
+}
+
+/** Adds a stroke to what the canvas shows. */
+function paint(canvas: HTMLCanvasElement, stroke: Stroke): void {
   const pen = canvas.getContext('2d');
   if (!pen) return;
-  pen.clearRect(0, 0, SHEET_SIZE.width, SHEET_SIZE.height);
   pen.strokeStyle = getComputedStyle(canvas).color;
   pen.lineWidth = 4;
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
-  for (const stroke of strokes) {
-    const [x = 0, y = 0, ...rest] = stroke;
-    pen.beginPath();
-    pen.moveTo(x, y);
-    // A stroke of one point is a dot. A line of no length with round ends draws it.
-    pen.lineTo(x, y);
-    for (let at = 0; at + 1 < rest.length; at += 2) pen.lineTo(rest[at] ?? 0, rest[at + 1] ?? 0);
-    pen.stroke();
-  }
+  const [x = 0, y = 0, ...rest] = stroke;
+  pen.beginPath();
+  pen.moveTo(x, y);
+  // A stroke of one point is a dot. A line of no length with round ends draws it.
+  pen.lineTo(x, y);
+  for (let at = 0; at + 1 < rest.length; at += 2) pen.lineTo(rest[at] ?? 0, rest[at + 1] ?? 0);
+  pen.stroke();
 }

@@ -29,7 +29,11 @@ export function Highlights() {
     paint();
     // Another question, passage or language has other elements.
     const seen = new MutationObserver(paint);
-    seen.observe(document.body, { childList: true, subtree: true, characterData: true });
+    seen.observe(document.querySelector('main') ?? document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
     return () => {
       seen.disconnect();
       CSS.highlights.delete(highlightName);

@@ -98,6 +98,6 @@ function blocksOf({ nodes }: ShownText): { from: number; content: string }[] {
 }
 
 export function contentOf({ text, range: [from, to] }: Place): string {
-  const [first, whole] = [text.nodes[0]?.from ?? 0, text.nodes.map(({ node }) => node.data).join('')];
-  return whole.slice(from - first, to - first);
+  const whole = text.nodes.map(({ node }) => node.data).join('');
+  return whole.slice(from, to);
 }

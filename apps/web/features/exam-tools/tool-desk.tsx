@@ -2,7 +2,7 @@ import type { FormTools } from '@kasauti/domain/form/content.ts';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { optionFrame } from '../../lib/exam/tools/option-frame.ts';
-import { useNotesStore } from '../../lib/exam/tools/use-notes.ts';
+import { useNotes, useNotesStore } from '../../lib/exam/tools/use-notes.ts';
 import { CalculatorPanel } from './calculator-panel.tsx';
 import { HighlighterBar, Highlights } from './highlighter.tsx';
 import { LineReader } from './line-reader.tsx';
@@ -11,12 +11,13 @@ import { StrikeFrame } from './strike-frame.tsx';
 
 /** Shows the open tools. Render it only while the candidate may see the question. */
 export function ToolDesk({ tools }: { tools: FormTools }) {
-  const { notes, isRestored } = useStore(useNotesStore());
+  const isRestored = useStore(useNotesStore(), (state) => state.isRestored);
+  const open = useNotes((notes) => notes.open);
   useEffect(() => {
     if (tools.eliminator && isRestored) optionFrame.setState({ Frame: StrikeFrame });
   }, [tools, isRestored]);
   if (!isRestored) return null;
-  const isOpen = (tool: keyof FormTools) => tools[tool] !== undefined && notes.open.includes(tool);
+  const isOpen = (tool: keyof FormTools) => tools[tool] !== undefined && open.includes(tool);
   return (
     <>
       {tools.highlighter && <Highlights />}

@@ -1,10 +1,9 @@
 import type { AnswerToMark } from '@kasauti/contract/attempts/marking.ts';
-import { typedPoints } from '@kasauti/domain/marking/by-people/typed-points.ts';
 import { Markup } from '@kasauti/ui/markup/markup.tsx';
-import { Fact, Facts } from '@kasauti/ui/parts/records.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Ref, useId } from 'react';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { CriteriaPoints } from '../../lib/exam/criteria-points.tsx';
 import { QuestionBody } from '../../lib/exam/paper/question-body.tsx';
 import css from './mark-answers.module.css';
 
@@ -57,7 +56,6 @@ export function AnswerView({ answer, heading, isQuestionOpen, onToggleQuestion }
 /** Shows the third person what the first two gave, without their names. */
 function Earlier({ answer: { earlier, criteria } }: { answer: AnswerToMark }) {
   const { t } = useLingui();
-  const language = useLanguage();
   const id = useId();
   if (earlier.length === 0) return null;
   return (
@@ -69,13 +67,7 @@ function Earlier({ answer: { earlier, criteria } }: { answer: AnswerToMark }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: there are two markings, in the order in which they were made.
         <div key={at}>
           <h3>{at === 0 ? t`First marking` : t`Second marking`}</h3>
-          <Facts>
-            {criteria.map(({ criterionRef, title, maximum }) => (
-              <Fact key={criterionRef} name={inLanguage(title, language)}>
-                {typedPoints(points[criterionRef] ?? '0')} / {typedPoints(maximum)}
-              </Fact>
-            ))}
-          </Facts>
+          <CriteriaPoints criteria={criteria} points={points} />
           {remark && <q>{remark}</q>}
         </div>
       ))}

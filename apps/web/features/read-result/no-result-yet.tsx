@@ -7,6 +7,7 @@ import { AppLink } from '../../lib/routing/links.tsx';
 import { isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { formatInstant } from '../../lib/words/formats.ts';
+import { InMarking } from './in-marking.tsx';
 import css from './read-result.module.css';
 
 function Withheld({ attemptId }: { attemptId: AttemptId }) {
@@ -37,7 +38,17 @@ function Withheld({ attemptId }: { attemptId: AttemptId }) {
 }
 
 /** Explains what the result is waiting for, until when, and why. */
-export function NoResultYet({ result: { attemptId, state, keys, releasesAt } }: { result: WireResult }) {
+export function NoResultYet({ result }: { result: WireResult }) {
+  const { answersInMarking } = result;
+  return (
+    <>
+      <Waiting result={result} />
+      {answersInMarking !== undefined && <InMarking answers={answersInMarking} />}
+    </>
+  );
+}
+
+function Waiting({ result: { attemptId, state, keys, releasesAt } }: { result: WireResult }) {
   const language = useLanguage();
   if (state === 'withheld') return <Withheld attemptId={attemptId} />;
   if (state === 'scored' && keys === 'never' && releasesAt) {

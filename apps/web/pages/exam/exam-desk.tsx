@@ -84,7 +84,9 @@ export function ExamDesk({ paper }: { paper: PaperInHand }) {
         <ExamBars />
         <ProctorWords />
         {isPaused ? (
-          <PausePanel reasonText={pause.reasonText} />
+          <DialogPart>
+            <PausePanel reasonText={pause.reasonText} />
+          </DialogPart>
         ) : (
           <QuestionView
             key={itemRef}
@@ -114,7 +116,11 @@ export function ExamDesk({ paper }: { paper: PaperInHand }) {
         </aside>
       )}
       <footer className={css.actions}>
-        {!isPaused && <DeskTools tools={paper.tools} />}
+        {!isPaused && (
+          <DialogPart>
+            <DeskTools tools={paper.tools} />
+          </DialogPart>
+        )}
         <SaveLine />
         {!isPaused && (
           <>

@@ -85,7 +85,11 @@ export function ExamHeader({ paper, onGo }: { paper: PaperInHand; onGo: (questio
         <div className={css.wide}>
           {isWatched && <FullScreenButton />}
           {buttons}
-          {tools && <ToolButtons tools={tools} />}
+          {tools && (
+            <DialogPart>
+              <ToolButtons tools={tools} />
+            </DialogPart>
+          )}
         </div>
         <div className={css.narrow}>
           <Button kind="quiet" size="small" onPress={() => setPanel('menu')} aria-haspopup="dialog">
@@ -99,7 +103,11 @@ export function ExamHeader({ paper, onGo }: { paper: PaperInHand; onGo: (questio
           <div className={css.menu}>
             {isWatched && <FullScreenButton />}
             {buttons}
-            {tools && <ToolButtons tools={tools} onDone={close} />}
+            {tools && (
+              <DialogPart>
+                <ToolButtons tools={tools} onDone={close} />
+              </DialogPart>
+            )}
           </div>
         </Drawer>
       )}

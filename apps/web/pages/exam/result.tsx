@@ -31,9 +31,6 @@ const ShareScore = lazyPart(() =>
 const NoResultYet = lazyPart(() =>
   import('../../features/read-result/no-result-yet.tsx').then(({ NoResultYet }) => NoResultYet),
 );
-const InMarking = lazyPart(() =>
-  import('../../features/read-result/in-marking.tsx').then(({ InMarking }) => InMarking),
-);
 const TriedMark = lazyPart(() =>
   import('../../features/read-result/tried-mark.tsx').then(({ TriedMark }) => TriedMark),
 );
@@ -94,7 +91,6 @@ function Loaded({ result }: { result: WireResult }) {
         {wasTried && <TriedMark />}
         <ScoreCard result={result} />
         <NoResultYet result={result} />
-        {result.answersInMarking !== undefined && <InMarking answers={result.answersInMarking} />}
         {items.length > 0 && !wasTried && (
           <p className={css.screenOnly}>
             <a href="#sheet">
