@@ -2,15 +2,23 @@ import { listCategories, MAX_CATEGORIES } from '@kasauti/contract/catalogue/staf
 import { readContent } from '@kasauti/contract/content/staff-content.ts';
 import type { ContentEntryId } from '@kasauti/contract/ids.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { EditCategory } from '../../../features/edit-content/edit-category.tsx';
-import { EditText } from '../../../features/edit-content/edit-text.tsx';
 import { isKeptKind, type KeptKind, kindName, pathOfKind } from '../../../features/edit-content/kinds.ts';
+import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { useHead } from '../../../lib/page/page.tsx';
 import { useParams } from '../../../lib/routing/router.tsx';
 import { question, useAnswer } from '../../../lib/server/queries.ts';
 import { QueryResult } from '../../../lib/server/query-result.tsx';
 import { DetailPage } from '../../../lib/staff/detail-page.tsx';
 import { NoSuchContent, NothingHere } from './no-such-content.tsx';
+
+/* Each form is loaded on demand, because an entry is either a text or a category. */
+const EditCategory = lazyPart(() =>
+  import('../../../features/edit-content/edit-category.tsx').then(({ EditCategory }) => EditCategory),
+);
+
+const EditText = lazyPart(() =>
+  import('../../../features/edit-content/edit-text.tsx').then(({ EditText }) => EditText),
+);
 
 /** Form for a new or an existing text or category. */
 export function StaffContentEntry() {
