@@ -6,10 +6,12 @@ import * as results from './attempts/results.ts';
 import * as reviewQueue from './attempts/review-queue.ts';
 import * as scoreCards from './attempts/score-cards.ts';
 import * as forms from './authoring/forms.ts';
+import * as openPictures from './authoring/open-pictures.ts';
 import * as bankExports from './bank/exports.ts';
 import * as bankImports from './bank/imports.ts';
 import * as itemUses from './bank/item-uses.ts';
 import * as bankItems from './bank/items.ts';
+import * as bankPictures from './bank/pictures.ts';
 import * as severalItems from './bank/several-items.ts';
 import * as carts from './catalogue/carts.ts';
 import * as catalogue from './catalogue/catalogue.ts';
@@ -93,7 +95,9 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   bankItems,
   severalItems,
   itemUses,
+  bankPictures,
   forms,
+  openPictures,
   staffCategories,
   mailChoices,
   ownData,

@@ -26,6 +26,7 @@ export type ItemId = Id<'item'>;
 export type ItemVersionId = Id<'item-version'>;
 export type ItemStepId = Id<'item-step'>;
 export type ItemCommentId = Id<'item-comment'>;
+export type PictureId = Id<'picture'>;
 export type ImportRunId = Id<'import-run'>;
 export type FormDraftId = Id<'form-draft'>;
 export type FormStepId = Id<'form-step'>;

@@ -388,6 +388,12 @@ create table form_item (
   item_version_id uuid not null
 );
 
+create table form_picture (
+  form_id uuid not null,
+  picture_id uuid not null,
+  picture_no integer
+);
+
 create table form_release (
   form_id uuid not null,
   released_at timestamp with time zone not null
@@ -804,6 +810,20 @@ create table payment_claim (
   payment_claim_id uuid not null,
   reference text,
   user_id uuid not null
+);
+
+create table picture (
+  content_type text not null,
+  fingerprint bytea not null,
+  height integer not null,
+  key bytea not null,
+  picture_id uuid not null,
+  provider_id uuid not null,
+  sha256 bytea not null,
+  size_in_bytes integer not null,
+  uploaded_at timestamp with time zone not null,
+  uploaded_by uuid not null,
+  width integer not null
 );
 
 create table presence (
@@ -1674,6 +1694,16 @@ alter table form_item add constraint form_item_item_version_id_fkey FOREIGN KEY 
 
 alter table form_item add constraint form_item_pkey PRIMARY KEY (form_id, item_id);
 
+alter table form_picture add constraint a_number_names_one_picture_of_a_form UNIQUE (form_id, picture_no);
+
+alter table form_picture add constraint form_picture_form_id_fkey FOREIGN KEY (form_id) REFERENCES form(form_id);
+
+alter table form_picture add constraint form_picture_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES picture(picture_id);
+
+alter table form_picture add constraint form_picture_picture_no_check CHECK ((picture_no >= 0));
+
+alter table form_picture add constraint form_picture_pkey PRIMARY KEY (form_id, picture_id);
+
 alter table form_release add constraint form_release_pkey PRIMARY KEY (form_id);
 
 alter table form_variant add constraint form_variant_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draw(draw_id);
@@ -2073,6 +2103,26 @@ alter table payment_claim add constraint payment_claim_pkey PRIMARY KEY (payment
 alter table payment_claim add constraint payment_claim_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 60)));
 
 alter table payment_claim add constraint payment_claim_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
+alter table picture add constraint a_provider_stores_a_picture_once UNIQUE (provider_id, fingerprint);
+
+alter table picture add constraint key_is_encrypted CHECK (is_encrypted(key));
+
+alter table picture add constraint picture_content_type_check CHECK ((content_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text])));
+
+alter table picture add constraint picture_fingerprint_check CHECK ((octet_length(fingerprint) = 32));
+
+alter table picture add constraint picture_height_check CHECK ((height > 0));
+
+alter table picture add constraint picture_pkey PRIMARY KEY (picture_id);
+
+alter table picture add constraint picture_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES provider(provider_id);
+
+alter table picture add constraint picture_size_in_bytes_check CHECK ((size_in_bytes > 0));
+
+alter table picture add constraint picture_width_check CHECK ((width > 0));
+
+alter table picture add constraint sha256_is_encrypted CHECK (is_encrypted(sha256));
 
 alter table presence add constraint presence_pending_count_check CHECK ((pending_count >= 0));
 
@@ -2624,6 +2674,8 @@ CREATE INDEX form_draft_in_review ON public.form_draft USING btree (form_draft_i
 CREATE INDEX form_item_by_item ON public.form_item USING btree (item_id);
 
 CREATE INDEX form_variant_by_form ON public.form_variant USING btree (form_id);
+
+CREATE INDEX form_picture_by_picture ON public.form_picture USING btree (picture_id);
 
 CREATE INDEX google_account_by_user ON public.google_account USING btree (user_id);
 
@@ -3255,6 +3307,8 @@ CREATE TRIGGER form_draft_stays BEFORE DELETE ON public.form_draft FOR EACH ROW 
 
 CREATE TRIGGER form_item_is_immutable BEFORE DELETE OR UPDATE ON public.form_item FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER form_picture_is_immutable BEFORE DELETE OR UPDATE ON public.form_picture FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 CREATE TRIGGER form_release_is_final BEFORE DELETE OR UPDATE ON public.form_release FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER form_release_waits_for_sittings BEFORE INSERT ON public.form_release FOR EACH ROW EXECUTE FUNCTION check_form_release();
@@ -3300,6 +3354,8 @@ CREATE TRIGGER marking_task_stays BEFORE DELETE ON public.marking_task FOR EACH 
 CREATE TRIGGER passkeys_are_counted AFTER INSERT OR DELETE ON public.passkey FOR EACH ROW EXECUTE FUNCTION count_passkeys();
 
 CREATE TRIGGER payment_moves_forward BEFORE UPDATE ON public.payment FOR EACH ROW EXECUTE FUNCTION payment_moves_forward();
+
+CREATE TRIGGER picture_is_immutable BEFORE DELETE OR UPDATE ON public.picture FOR EACH ROW EXECUTE FUNCTION refuse_change_but_of_encryption('key', 'sha256');
 
 CREATE TRIGGER proctor_action_is_append_only BEFORE DELETE OR UPDATE ON public.proctor_action FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
@@ -3423,6 +3479,8 @@ grant select on exam to kasauti_attempt;
 
 grant select on form to kasauti_attempt;
 
+grant select on form_picture to kasauti_attempt;
+
 grant select on form_release to kasauti_attempt;
 
 grant select on late_acceptance to kasauti_attempt;
@@ -3430,6 +3488,8 @@ grant select on late_acceptance to kasauti_attempt;
 grant select on late_dismissal to kasauti_attempt;
 
 grant select on nothing_waited to kasauti_attempt;
+
+grant select on picture to kasauti_attempt;
 
 grant select on receipt_heads to kasauti_attempt;
 

@@ -32,6 +32,8 @@ export function chunkByEntries(entries: readonly string[]): (id: string, graph: 
     if (/\/(?:format\/dates|words\/formats)\.ts$/.test(id)) return 'formats';
     // The player loads these seven small modules at once, and the check of a result loads them later.
     if (answerRules.test(id)) return 'answer-rules';
+    // Each page with questions loads both of these modules.
+    if (/\/lib\/exam\/paper\/(?:paper-text|question-body)\.tsx$/.test(id)) return 'paper-text';
     // Both the player and the lobby load these two modules.
     if (/\/lib\/exam\/notices\/(?:read-notices|unread-notices)\.tsx?$/.test(id)) return 'notices';
     // The player loads these two modules at once, and pages of the shop load them later.

@@ -38,9 +38,9 @@ export const openAttempt = {
     /**
      * The encrypted paper: AES-256-GCM over gzip over JSON (12 bytes of nonce, ciphertext, 16 bytes of tag). `sha256`
      * is the hash of these bytes in hex. Older papers are not compressed. After decryption, a compressed paper begins
-     * with the bytes 1f 8b.
+     * with the bytes 1f 8b. `pictureCount` is the number of its pictures, which are encrypted with the same key.
      */
-    form: z.object({ ciphertextUrl: z.string(), sha256: z.string() }),
+    form: z.object({ ciphertextUrl: z.string(), sha256: z.string(), pictureCount: z.int() }),
     candidate: z.object({ name: z.string(), photoUrl: z.nullable(z.string()), rollNumber: z.string() }),
     examTitle: z.object({ en: z.string(), hi: z.optional(z.string()) }),
   }),
@@ -68,6 +68,21 @@ export const paperCiphertext = {
   params: z.strictObject({ sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
   answerType: 'application/octet-stream',
   refusals: { 'not-found': { status: 404, message: 'We could not find that paper.' } },
+} as const satisfies ContractEntry;
+
+/**
+ * Returns one picture of an encrypted paper: AES-256-GCM with the key of the paper (12 bytes of nonce, ciphertext, 16
+ * bytes of tag). The pictures are numbered from 0, in the order of their ids in the paper. The response never changes.
+ */
+export const pictureCiphertext = {
+  method: 'GET',
+  path: '/api/v1/papers/{sha256}/pictures/{no}',
+  params: z.strictObject({
+    sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    no: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)),
+  }),
+  answerType: 'application/octet-stream',
+  refusals: { 'not-found': { status: 404, message: 'We could not find that picture.' } },
 } as const satisfies ContractEntry;
 
 /**

@@ -355,7 +355,7 @@ describe('a figure', () => {
   test.each<[string, Markup]>([
     ['a label', [svg({ 'aria-label': 'Two towers' })]],
     ['a title inside', [svg({}, [{ tag: 'g' }, { tag: 'title', children: ['Two towers'] }])]],
-    ['an alt text', [{ tag: 'img', attributes: { alt: 'Two towers' } }]],
+    ['an alt text', [{ tag: 'img', attributes: { alt: 'Two towers', sha256: '00' } }]],
     [
       'an image around it that has a label',
       [
@@ -389,5 +389,28 @@ describe('a figure', () => {
     ],
   ])('is not named by %s', (_how, figure) => {
     expect(problemsAfter(drawn(figure))).toEqual([{ code: 'figure-without-alt', where: 'item q1', language: 'en' }]);
+  });
+});
+
+describe('a picture', () => {
+  const shown =
+    (attributes: Record<string, string>): Spoil =>
+    ({ content }) => {
+      const picture = { tag: 'img', attributes: { picture: 'p', alt: 'दो मीनारें', sha256: '00', ...attributes } };
+      firstItem(content).body = withPlace({ en: ['Which is taller?'], hi: [{ tag: 'p', children: [picture] }] });
+    };
+
+  test('needs an alternative text in each language that shows it', () => {
+    expect(problemsAfter(shown({}))).toEqual([]);
+    const problem = { code: 'picture-without-alt', where: 'item q1', language: 'hi' };
+    expect(problemsAfter(shown({ alt: ' ' }))).toEqual([problem]);
+  });
+
+  test('must exist', () => {
+    const spoil: Spoil = ({ content }) => {
+      const picture = { tag: 'img', attributes: { picture: 'p', alt: 'Two towers' } };
+      firstItem(content).body = withPlace({ en: [picture], hi: ['कौन ऊँचा है?'] });
+    };
+    expect(problemsAfter(spoil)).toEqual([{ code: 'unknown-picture', where: 'item q1', language: 'en' }]);
   });
 });

@@ -10,7 +10,8 @@ export type Localized<T> = { en: T; hi?: T };
 
 /**
  * A node of markup: text, or an HTML, MathML or SVG element that is on the allow-list. React renders the nodes. They
- * are never inserted as an HTML string.
+ * are never inserted as an HTML string. A picture is an element `img` whose attribute `picture` is the picture's id
+ * (`pictures.ts`).
  */
 export type MarkupNode = string | MarkupElement;
 export type MarkupElement = { tag: string; attributes?: Record<string, string>; children?: MarkupNode[] };
@@ -186,6 +187,8 @@ export type ItemResponse = PartResponse | { kind: 'parts'; parts: Record<string,
  * - Empty lines separate paragraphs.
  * - `$…$` is LaTeX maths, `**bold**` is bold, and `*italic*` is italic.
  * - `[[id]]` is a placeholder for an answer.
+ * - `![alternative text](picture:id)` is a picture of the item bank. A backslash in the alternative text makes the next
+ *   character plain.
  * - Lines that begin with "- " form a list.
  * - Lines that begin with "|" form a table. The first row is the header, and "|" separates cells.
  * - A backslash before one of \ $ * | [ - makes it plain text.

@@ -26,6 +26,8 @@ const says: Record<FormProblemCode, string> = {
   'missing-language': 'the text is missing',
   'empty-text': 'the text is empty',
   'figure-without-alt': 'a drawing has no alternative text',
+  'picture-without-alt': 'a picture has no alternative text',
+  'unknown-picture': 'one of its pictures does not exist',
   'unknown-stimulus': 'it names a passage that does not exist',
   'repeated-stimulus': 'another passage has the same name',
   'text-length-out-of-range': 'the number of characters that may be typed must be 1 to 200',

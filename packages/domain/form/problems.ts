@@ -29,6 +29,8 @@ export type FormProblemCode =
   | 'missing-language'
   | 'empty-text'
   | 'figure-without-alt'
+  | 'picture-without-alt'
+  | 'unknown-picture'
   | 'unknown-stimulus'
   | 'repeated-stimulus'
   | 'text-length-out-of-range'
@@ -77,8 +79,8 @@ export function textProblems(text: Localized<string>, languages: readonly Langua
 }
 
 /**
- * Returns the problems of markup that is missing or empty in one of the languages, and of figures without an accessible
- * name.
+ * Returns the problems of markup that is missing or empty in one of the languages, of figures and pictures without an
+ * accessible name, and of pictures that do not exist.
  */
 export function markupProblems(
   markup: Localized<Markup>,
@@ -88,10 +90,10 @@ export function markupProblems(
   return languages.flatMap((language): FormProblem[] => {
     const written = markup[language];
     if (written === undefined) return [{ code: 'missing-language', where, language }];
-    const unnamed = written.flatMap((node) => figuresWithoutAlt(node, false));
+    const ofFigures = written.flatMap((node) => figureProblems(node, false));
     return [
       ...(written.some(saysSomething) ? [] : [{ code: 'empty-text' as const, where, language }]),
-      ...unnamed.map(() => ({ code: 'figure-without-alt' as const, where, language })),
+      ...ofFigures.map((code) => ({ code, where, language })),
     ];
   });
 }
@@ -102,19 +104,25 @@ function saysSomething(node: MarkupNode): boolean {
 }
 
 /**
- * Returns the figures without an accessible name. A figure can have its own name (`alt`, `aria-label`,
- * `aria-labelledby` or a title). It can also be inside an element with `role="img"` that has a name.
+ * Returns the problems of the figures and pictures in a node. A figure can have its own name (`alt`, `aria-label`,
+ * `aria-labelledby` or a title). It can also be inside an element with `role="img"` that has a name. A picture that
+ * does not exist has no hash.
  */
-function figuresWithoutAlt(node: MarkupNode, isNamedAround: boolean): string[] {
+function figureProblems(node: MarkupNode, isNamedAround: boolean): FormProblemCode[] {
   if (typeof node === 'string') return [];
   const attributes = node.attributes ?? {};
   const label = attributes['aria-label'] ?? attributes.alt ?? '';
   const title = (node.children ?? []).find((child) => typeof child !== 'string' && child.tag === 'title');
   const isNamed =
     label.trim() !== '' || attributes['aria-labelledby'] !== undefined || (title !== undefined && saysSomething(title));
-  if (node.tag === 'svg' || node.tag === 'img') return isNamed || isNamedAround ? [] : [node.tag];
+  if (node.tag === 'svg') return isNamed || isNamedAround ? [] : ['figure-without-alt'];
+  if (node.tag === 'img')
+    return [
+      ...(isNamed || isNamedAround ? [] : ['picture-without-alt' as const]),
+      ...(attributes.sha256 === undefined ? ['unknown-picture' as const] : []),
+    ];
   const namesInside = isNamedAround || (attributes.role === 'img' && isNamed);
-  return (node.children ?? []).flatMap((child) => figuresWithoutAlt(child, namesInside));
+  return (node.children ?? []).flatMap((child) => figureProblems(child, namesInside));
 }
 
 /** Returns each text that occurs more than once. */

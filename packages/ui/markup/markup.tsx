@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode } from 'react';
+import { type ComponentType, createContext, createElement, Fragment, type ReactNode, useContext } from 'react';
 import css from './markup.module.css';
 import { type MarkupNode, safeElement } from './safe-markup.ts';
 
@@ -35,6 +35,7 @@ function drawAll(nodes: readonly MarkupNode[], place: DrawPlace | undefined): Re
 }
 
 function draw(node: Exclude<MarkupNode, string>, key: number, place: DrawPlace | undefined): ReactNode {
+  if (node.tag === 'img') return <Picture key={key} {...node.attributes} />;
   const safe = safeElement(node);
   const children = drawAll(node.children ?? [], place);
   // An unknown element is replaced by its children, because its text is still part of the question.
@@ -47,6 +48,29 @@ function draw(node: Exclude<MarkupNode, string>, key: number, place: DrawPlace |
       {drawn}
     </div>
   );
+}
+
+/** The attributes of a picture. Without `src`, its file comes from elsewhere, for example from the encrypted paper. */
+export type PictureProps = Partial<Record<'picture' | 'sha256' | 'type' | 'src' | 'alt' | 'width' | 'height', string>>;
+
+/**
+ * The component that shows pictures. The default one loads a picture from its address, which must be an address of this
+ * site.
+ */
+export const PictureContext = createContext<ComponentType<PictureProps>>(({ src, alt, width, height }) => (
+  <img
+    loading="lazy"
+    className={css.picture}
+    src={/^\/api\/[\w/-]+$/.exec(src ?? '')?.[0]}
+    alt={alt}
+    width={width}
+    height={height}
+  />
+));
+
+function Picture(props: PictureProps) {
+  const Shown = useContext(PictureContext);
+  return <Shown {...props} />;
 }
 
 /** Makes a table focusable only if it scrolls, because the keyboard scrolls only focusable elements. */

@@ -6,7 +6,7 @@ import type { Saved } from './save/save-answers.ts';
 import type { Attempt, AttemptClock } from './store/attempts.ts';
 
 export function presentOpened(opened: OpenedAttempt, candidateName: string) {
-  const { attempt, paperSha256: sha256, now } = opened;
+  const { attempt, paperSha256: sha256, pictureCount, now } = opened;
   return {
     attemptId: attempt.attemptId,
     state: attempt.state,
@@ -18,7 +18,7 @@ export function presentOpened(opened: OpenedAttempt, candidateName: string) {
     durationMinutes: attempt.durationMinutes,
     compensatoryMinutes: attempt.compensatoryMinutes,
     refusalReason: attempt.refusalReason,
-    form: { ciphertextUrl: `/api/v1/papers/${sha256}`, sha256 },
+    form: { ciphertextUrl: `/api/v1/papers/${sha256}`, sha256, pictureCount },
     candidate: {
       name: candidateName,
       photoUrl: opened.hasPhoto ? `/api/v1/profile/photo/${attempt.candidateId}` : null,

@@ -24,6 +24,7 @@ import { makeLeaseTransfers } from './lease/lease-transfers.ts';
 import { makeClaimWriteAccess } from './lease/other-session.ts';
 import { makePaperCache, sealPaper } from './paper/seal-paper.ts';
 import { sealPapersOfOpenLobbies } from './paper/seal-papers-of-open-lobbies.ts';
+import { makePictureCache } from './paper/seal-picture.ts';
 import {
   presentAttempt,
   presentClock,
@@ -43,6 +44,12 @@ const CLOSE_EVERY_MS = 1000;
 const SEAL_EVERY_MS = 15_000;
 const END_NEVER_STARTED_EVERY_MS = MINUTE_MS;
 const PUBLISH_HEADS_EVERY_MS = 600_000;
+
+/** A ciphertext never changes, and it says nothing without the key. So every cache may store it. */
+const ciphertext = {
+  contentType: 'application/octet-stream',
+  cacheControl: 'public, max-age=31536000, immutable',
+};
 
 export async function registerAttempts(app: App): Promise<void> {
   const { database, hub } = app;
@@ -84,7 +91,7 @@ function runTasks(app: App, delivery: App, signer: Signer): void {
 /** Registers the endpoints for entering and starting an attempt, and for continuing it on another device. */
 function serveEntry(app: App, delivery: App, signer: Signer): void {
   const takeOver = makeLeaseTransfers(delivery, signer);
-  const readPaper = makePaperCache(delivery);
+  const [readPaper, readPicture] = [makePaperCache(delivery), makePictureCache(delivery)];
   const startByLease = async (ask: { attemptId: AttemptId; caller: Caller }, requestId: string) => {
     const outcome = await takeOver(ask, requestId);
     if (isRefusal(outcome)) return outcome;
@@ -103,8 +110,12 @@ function serveEntry(app: App, delivery: App, signer: Signer): void {
   app.serve(contract.paperCiphertext, { permission: 'paper.read' }, async ({ params }) => {
     const bytes = await readPaper(params.sha256);
     if (!bytes) return refuse(contract.paperCiphertext.refusals, 'not-found');
-    const cacheControl = 'public, max-age=31536000, immutable';
-    return file({ bytes, contentType: 'application/octet-stream', cacheControl });
+    return file({ bytes, ...ciphertext });
+  });
+
+  app.serve(contract.pictureCiphertext, { permission: 'paper.read' }, async ({ params }) => {
+    const bytes = await readPicture(params.sha256, params.no);
+    return bytes ? file({ bytes, ...ciphertext }) : refuse(contract.pictureCiphertext.refusals, 'not-found');
   });
 
   app.serve(contract.startAttempt, { permission: 'attempt.own' }, async ({ params, session, requestId }) => {

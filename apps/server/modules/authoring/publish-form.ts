@@ -3,6 +3,7 @@ import type { FormId, ItemVersionId } from '@kasauti/contract/ids.ts';
 import { whatIsWrongWithForm } from '@kasauti/domain/form/check-form.ts';
 import type { SourceForm } from '@kasauti/domain/form/content.ts';
 import { formProblemText } from '@kasauti/domain/form/form-problem-text.ts';
+import { type Pictures, withPictureFacts } from '@kasauti/domain/form/pictures.ts';
 import type { FormProblem } from '@kasauti/domain/form/problems.ts';
 import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import type { Work } from '../../platform/database/work.ts';
@@ -12,6 +13,7 @@ import { sha256 } from '../../platform/security/hashes.ts';
 import { record } from '../audit/index.ts';
 import { type Actor, optionPlaces, versionItems, withOptionPlace } from '../bank/index.ts';
 import { compileForm } from './compile-form.ts';
+import { insertFormPictures } from './pictures/store.ts';
 import { insertFormItems } from './shared-questions/store.ts';
 import { findNewestForm, insertForm, insertFormKey, lockFormName } from './store.ts';
 import { whatsWrongWithSource } from './whats-wrong-with-source.ts';
@@ -25,10 +27,11 @@ export class FormNotPublishable extends Error {
   }
 }
 
-/** Who publishes a form of the bank, and the version of each question by its code. */
+/** Who publishes a form of the bank, the version of each question by its code, and the pictures of its texts. */
 export type Publication = {
   by: Actor;
   versions: ReadonlyMap<string, ItemVersionId>;
+  pictures: Pictures;
 };
 
 /**
@@ -48,7 +51,8 @@ export async function publishForm(work: Work, source: SourceForm, publication: P
   await useNewestContentKey(tx);
   const versions = publication?.versions ?? (await versionItems(work, source.formRef, itemsOf(source)));
   const salt = randomBytes(16).toString('hex');
-  const { content, key } = compileForm(source, salt, (item) => versions.get(item.itemRef) ?? '');
+  const compiled = compileForm(source, salt, (item) => versions.get(item.itemRef) ?? '');
+  const { content, key } = withPictureFacts(compiled, publication?.pictures ?? new Map());
   const problems = whatIsWrongWithForm(content, key);
   if (problems.length > 0) throw new FormNotPublishable(source.formRef, problems.map(inPlaces(source, salt)));
 
@@ -77,6 +81,7 @@ export async function publishForm(work: Work, source: SourceForm, publication: P
     created_at: now,
   });
   if (publication) await insertFormItems(tx, formId, [...publication.versions.values()]);
+  await insertFormPictures(tx, formId, { content, key });
   record(work, {
     ...(publication?.by ?? { actorId: null, actorRole: 'system' }),
     action: 'form.publish',

@@ -6,6 +6,7 @@ import { provideFormUses } from '../bank/index.ts';
 import { serveForms } from './drafts/draft-routes.ts';
 import { countToPublish, findDraft } from './drafts/store.ts';
 import { findFormsWithin, findItemIdsIn } from './item-uses/store.ts';
+import { serveOpenPictures } from './pictures/picture-routes.ts';
 
 export function registerAuthoring(app: App): void {
   app.scopes.place('form', async (id) => {
@@ -21,4 +22,5 @@ export function registerAuthoring(app: App): void {
     formsWithin: (scope) => findFormsWithin(app.database, scope),
   });
   serveForms(app);
+  serveOpenPictures(app);
 }

@@ -6,6 +6,7 @@ import type {
   FormStepId,
   ItemId,
   ItemVersionId,
+  PictureId,
   ProviderId,
   UserId,
 } from '@kasauti/contract/ids.ts';
@@ -77,6 +78,11 @@ type Rows = {
     draw_id: DrawId;
     variant_no: number;
     form_id: FormId;
+  };
+  form_picture: {
+    form_id: FormId;
+    picture_id: PictureId;
+    picture_no: number | null;
   };
 };
 

@@ -2,6 +2,8 @@ export { type Actor, actorOf } from './items/actor.ts';
 export { providersOf } from './items/providers-of.ts';
 export { formUsesPort, provideFormUses } from './list/form-uses.ts';
 export { itemIndexPart, titleOf } from './list/item-index.ts';
+export { readPictureFile } from './pictures/picture-file.ts';
+export { picturesOf, withStaffPictures } from './pictures/pictures-of.ts';
 export { registerBank } from './routes.ts';
 export { localizedMarkup } from './source/compile-answer.ts';
 export { compileItem, withFigure } from './source/compile-item.ts';

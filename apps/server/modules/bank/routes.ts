@@ -18,6 +18,7 @@ import { countQuestionsToReview } from './list/count-waiting.ts';
 import { listItems, readChoices, readItemIds } from './list/list-items.ts';
 import { tagItems } from './several/tag-items.ts';
 import { takeSteps } from './several/take-steps.ts';
+import { servePictures } from './pictures/picture-routes.ts';
 import { findProviderOf } from './store/items.ts';
 
 export function registerBank(app: App): void {
@@ -33,6 +34,7 @@ export function registerBank(app: App): void {
   serveSeveral(app);
   serveImports(app);
   serveExports(app);
+  servePictures(app);
 }
 
 const writing = { permission: 'bank.write' } as const;

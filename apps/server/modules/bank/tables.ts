@@ -5,6 +5,7 @@ import type {
   ItemId,
   ItemStepId,
   ItemVersionId,
+  PictureId,
   ProviderId,
   UserId,
 } from '@kasauti/contract/ids.ts';
@@ -76,6 +77,19 @@ type Rows = {
   item_enemy: {
     item_id: ItemId;
     enemy_id: ItemId;
+  };
+  picture: {
+    picture_id: PictureId;
+    provider_id: ProviderId;
+    fingerprint: Buffer;
+    content_type: 'image/png' | 'image/jpeg' | 'image/webp';
+    width: number;
+    height: number;
+    size_in_bytes: number;
+    key: Buffer;
+    sha256: Buffer;
+    uploaded_by: string;
+    uploaded_at: Date;
   };
 };
 

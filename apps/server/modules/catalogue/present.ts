@@ -1,6 +1,7 @@
 import type { WireTest, WireTestDetails } from '@kasauti/contract/catalogue/catalogue.ts';
 import { paise, rupeesFromPaise } from '@kasauti/domain/commerce/paise.ts';
 import { attemptsLimit } from '@kasauti/domain/scheduling/repeats.ts';
+import { withOpenPictures } from '../authoring/index.ts';
 import { currentSample } from './sample-items.ts';
 import type { Category, Details, ListedExam } from './store/exams.ts';
 
@@ -38,7 +39,7 @@ export function presentDetails(test: WireTest, details: Details): WireTestDetail
     faq,
     tags,
     pattern: details.pattern,
-    sampleItems: details.sampleItems.map(currentSample),
+    sampleItems: withOpenPictures(details.sampleItems.map(currentSample)),
     taxRateInPercent: details.taxRateInPercent,
     validityDays: details.validityDays,
     mostAttempts: attemptsLimit(details),

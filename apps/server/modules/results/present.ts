@@ -3,7 +3,7 @@ import type { ItemProgress } from '@kasauti/domain/attempt/journal.ts';
 import type { ItemContent, ItemKey, Stimulus } from '@kasauti/domain/form/content.ts';
 import { inOwnOrder } from '@kasauti/domain/item/own-order.ts';
 import type { FormScore, ItemMarkJson } from '@kasauti/domain/marking/score.ts';
-import type { Form, SealedKey } from '../authoring/index.ts';
+import { type Form, type SealedKey, withOpenPictures } from '../authoring/index.ts';
 import type { OwnResult } from './release/read-release.ts';
 
 type Seen = {
@@ -58,7 +58,7 @@ export function presentParts(score: FormScore | null, { form, key, progress, ord
       partly: counts.partly,
       dropped: counts.dropped,
     })),
-    items: score && showItem ? score.items.map(showItem) : [],
+    items: score && showItem ? withOpenPictures(score.items.map(showItem)) : [],
   };
 }
 

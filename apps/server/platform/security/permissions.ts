@@ -62,6 +62,7 @@ export const permissions = {
   'room.assign': { roles: ['admin'], boundTo: [] },
   'room.watch': { roles: ['proctor', 'admin'], boundTo: ['centre'] },
   'practice.try': 'anyone',
+  'picture.see': 'anyone',
   'card.read': 'anyone',
   'result.own': 'signed-in',
   'review.decide': { roles: ['support', 'admin'], boundTo: ['provider', 'centre'] },

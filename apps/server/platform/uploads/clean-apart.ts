@@ -2,17 +2,21 @@ import { fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
+import type { QuestionPictureRefusalCode } from '@kasauti/contract/bank/pictures.ts';
 import { type DocumentRefusalCode, type PictureRefusalCode, pictureRefusals } from '@kasauti/contract/files.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { CleanDocument, CleanPicture, Scanner } from './clean-file.ts';
+import type { CleanQuestionPicture } from './clean-question-picture.ts';
 
 /** A file on the local disk, and which kind of file to accept. */
 export type FileTask = { path: string; scanner: Scanner } & (
-  | { accept: 'document' }
+  | { accept: 'document' | 'question-picture' }
   | { accept: 'picture'; longestSidePx: number }
 );
 
-type Outcome = ({ bytes: Buffer | null } & Omit<CleanPicture | CleanDocument, 'bytes'>) | Refusal;
+type Outcome =
+  | ({ bytes: Buffer | null } & Omit<CleanPicture | CleanDocument | CleanQuestionPicture, 'bytes'>)
+  | Refusal;
 
 /**
  * Time limit. The largest legitimate file takes about two seconds on a processor of 2024, and a virus scanner may take
@@ -33,6 +37,9 @@ export function cleanApart(
   task: FileTask & { accept: 'document' },
   limits?: { maxMs: number },
 ): Promise<CleanDocument | Refusal<DocumentRefusalCode>>;
+export function cleanApart(
+  task: FileTask & { accept: 'question-picture' },
+): Promise<CleanQuestionPicture | Refusal<QuestionPictureRefusalCode>>;
 /**
  * Cleans a file in a separate process. If a file takes too long or crashes the process, it is refused with
  * `cannot-check-now`, and the user may try again.

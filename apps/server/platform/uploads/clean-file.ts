@@ -63,14 +63,16 @@ export async function cleanDocument(
   return problem ? refuse(documentRefusals, problem) : { bytes, contentType: 'application/pdf' };
 }
 
-async function kindOf(bytes: Buffer): Promise<string | undefined> {
+/** Returns the media type of a file, determined from its content. */
+export async function kindOf(bytes: Buffer): Promise<string | undefined> {
   return (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
 }
 
 const isPicture = (type: string | undefined): type is string =>
   type !== undefined && (DECODED_BY_SHARP.has(type) || HEIC.has(type));
 
-async function virusRefusal({ CLAMD_SOCKET: socket }: Scanner, bytes: Buffer) {
+/** Returns a refusal if the virus scanner finds something or cannot be reached. Returns null if there is none. */
+export async function virusRefusal({ CLAMD_SOCKET: socket }: Scanner, bytes: Buffer) {
   if (!socket) return null;
   const outcome = await scanForViruses(socket, bytes);
   if (outcome === 'clean') return null;

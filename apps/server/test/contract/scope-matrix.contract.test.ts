@@ -8,7 +8,14 @@ import { mayWatch } from '../../modules/proctoring/room/watch.ts';
 import { computeResult } from '../../modules/results/index.ts';
 import type { ServedRoute } from '../../platform/http/serve.ts';
 import { testApp } from '../app.ts';
-import { givenDraft, givenFileFacts, givenImport, givenItem } from '../given/bank.ts';
+import {
+  givenDraft,
+  givenFileFacts,
+  givenImport,
+  givenItem,
+  givenPictureOfBank,
+  givenPicturePng,
+} from '../given/bank.ts';
 import { givenProvider } from '../given/catalogue.ts';
 import { givenDraftForm, givenFormDraft } from '../given/forms.ts';
 import { type GivenSession, type GivenUser, givenPassword, givenSignedIn, givenUser } from '../given/identity.ts';
@@ -82,6 +89,7 @@ async function givenWorld(code: string) {
     unlock: unlock.rows[0].id,
     response: response.rows[0].id,
     item: await givenItem(app, { author, providerId: exam.rows[0].id }),
+    picture: await givenPictureOfBank(app, { author, providerId: exam.rows[0].id }),
     import: await givenImport(app, { author, providerId: exam.rows[0].id }),
     form: await givenDraftForm(app, { author, providerId: exam.rows[0].id, form: givenFormDraft([]) }),
   };
@@ -113,11 +121,14 @@ async function ask(
   query?: Record<string, string>,
 ) {
   const url = entry.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? randomUUID());
-  const sent = payload ?? (entry.method === 'GET' || entry.method === 'DELETE' ? undefined : {});
+  const plain = payload ?? (entry.method === 'GET' || entry.method === 'DELETE' ? undefined : {});
+  const form = plain instanceof FormData ? new Response(plain) : null;
+  const sent = form ? Buffer.from(await form.arrayBuffer()) : plain;
+  const type = form?.headers.get('content-type') ?? 'application/octet-stream';
   const answer = await app.fastify.inject({
     method: entry.method,
     url,
-    headers: { ...caller.headers, ...(sent instanceof Buffer && { 'content-type': 'application/octet-stream' }) },
+    headers: { ...caller.headers, ...(sent instanceof Buffer && { 'content-type': type }) },
     ...(query && { query }),
     ...(sent && { payload: sent }),
   });
@@ -164,6 +175,7 @@ type LookUp = (world: World) => { payload?: object; query?: Record<string, strin
  * Calls about many objects, and calls whose object is named in the body or the query. Each entry takes a world. It
  * returns what the call sends, and the id that the answer must contain.
  */
+const png = await givenPicturePng(1);
 const lists: Record<string, LookUp> = {
   'GET /api/v1/staff-tests': ({ ids }) => ({ holds: ids.exam }),
   'GET /api/v1/bank/items': ({ ids }) => ({ holds: ids.item }),
@@ -185,6 +197,12 @@ const lists: Record<string, LookUp> = {
     payload: { providerId: scopes.provider.id, item: givenDraft },
     holds: scopes.provider.id,
   }),
+  'POST /api/v1/bank/pictures': ({ scopes }) => {
+    const payload = new FormData();
+    payload.append('providerId', scopes.provider.id);
+    payload.append('picture', new Blob([new Uint8Array(png)]));
+    return { payload, holds: '"width":40' };
+  },
   'POST /api/v1/bank/imports': ({ scopes }) => ({
     payload: Buffer.from('2 + 2 = {=4 ~5}'),
     query: { ...givenFileFacts, providerId: scopes.provider.id },

@@ -1,12 +1,17 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ItemDraft } from '@kasauti/contract/bank/item-draft.ts';
-import type { ItemId, ProviderId, UserId } from '@kasauti/contract/ids.ts';
+import type { ItemId, PictureId, ProviderId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
+import sharp from 'sharp';
 import type { BuiltApp } from '../../app.ts';
 import { readForImport, storeRun } from '../../modules/bank/imports/start-import.ts';
 import { commentOnItem } from '../../modules/bank/items/comment-on-item.ts';
 import { createItem } from '../../modules/bank/items/create-item.ts';
 import { takeStep } from '../../modules/bank/items/take-step.ts';
+import { keepPicture } from '../../modules/bank/pictures/keep-picture.ts';
+import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/ids.ts';
 import { givenProvider } from './catalogue.ts';
 import type { GivenUser } from './identity.ts';
@@ -70,4 +75,32 @@ export async function givenReviewedItem(app: Given, draft: Partial<ItemDraft> = 
   await app.inTransaction((work) => takeStep(work, submission, by));
   await app.inTransaction((work) => commentOnItem(work, { itemId, versionNo: 1, place: 'prompt', text: words }, by));
   return itemId;
+}
+
+/**
+ * Returns a PNG picture that differs for each `seed`. Its pixels are noise, so no part of the file occurs in another
+ * file by chance.
+ */
+export async function givenPicturePng(seed: number, { width = 40, height = 30 } = {}): Promise<Buffer> {
+  const noise = createHash('shake256', { outputLength: width * height * 3 })
+    .update(`picture ${seed}`)
+    .digest();
+  return await sharp(noise, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
+type PictureFacts = { author: Pick<GivenUser, 'userId' | 'role'>; providerId: ProviderId; png?: Buffer };
+
+/** Stores a picture for a provider and returns its id. */
+export async function givenPictureOfBank(app: App, { author, providerId, png }: PictureFacts): Promise<PictureId> {
+  const path = join(app.uploadLane.folder, randomUUID());
+  await writeFile(path, png ?? (await givenPicturePng(randomInt(2 ** 40))));
+  const leave = app.uploadLane.enter(author.userId);
+  const by = { actorId: author.userId, actorRole: author.role };
+  const kept = await keepPicture(app, { providerId, path, by, requestId: randomUUID() });
+  leave?.();
+  await rm(path);
+  if (isRefusal(kept)) throw new Error(kept.message);
+  return kept.pictureId;
 }

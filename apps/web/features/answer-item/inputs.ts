@@ -1,5 +1,6 @@
 import type { InteractionKind } from '@kasauti/domain/form/content.ts';
 import type { ComponentType } from 'react';
+import type { Player } from '../../lib/exam/player/player.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { ChoiceAnswer } from './choice-answer.tsx';
 import type { InputProps } from './input-props.ts';
@@ -12,14 +13,18 @@ import type { InputProps } from './input-props.ts';
 
 type Input = ComponentType<InputProps<InteractionKind>>;
 
-const LateInput = lazyPart(() => import('./late-inputs.tsx').then((inputs) => inputs.LateInput as Input));
+const lateParts = () => import('./late-inputs.tsx');
+const LateInput = lazyPart(() => lateParts().then((parts) => parts.LateInput as Input));
+/** Shows a picture of the encrypted paper. */
+export const LatePicture = lazyPart(() => lateParts().then((parts) => parts.PaperPicture));
 
 /** Returns the input component for a kind of interaction. */
 export function inputOf(kind: InteractionKind): Input {
   return kind === 'single-choice' || kind === 'multiple-choice' ? (ChoiceAnswer as Input) : LateInput;
 }
 
-/** Loads all inputs early, because the network may fail later. */
-export function preloadInputs(): void {
+/** Loads all inputs and the pictures of the paper early, because the network may fail later. */
+export function preloadParts(player: Player): void {
   void LateInput.preload();
+  lateParts().then((parts) => parts.bringPictures(player));
 }

@@ -12,7 +12,9 @@ import { InlineChoiceAnswer, InlineNumberAnswer } from './place-answer.tsx';
 import { SliderAnswer } from './slider-answer.tsx';
 import { TextAnswer } from './text-answer.tsx';
 
-/* All inputs that are loaded after the first question, in one file. */
+export { bringPictures, PaperPicture } from '../../lib/exam/pictures/paper-picture.tsx';
+
+/* All inputs that are loaded after the first question, and the pictures of the paper, in one file. */
 
 type LateKind = Exclude<InteractionKind, 'single-choice' | 'multiple-choice'>;
 

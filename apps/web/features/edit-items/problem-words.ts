@@ -30,6 +30,10 @@ export function problemText(problem: ItemProblem): string {
       return t`This text is longer than what candidates can type`;
     case 'figure-without-alt':
       return t`Describe the drawing for people who cannot see it`;
+    case 'picture-without-alt':
+      return t`Describe each picture in this language, for people who cannot see it`;
+    case 'unknown-picture':
+      return t`A picture in this text does not exist. Insert it again`;
     case 'part-without-place':
     case 'place-without-part':
     case 'repeated-place':

@@ -1,6 +1,7 @@
 import { UNVISITED } from '@kasauti/domain/attempt/journal.ts';
 import type { Interaction, Option } from '@kasauti/domain/form/content.ts';
 import { own } from '@kasauti/domain/own.ts';
+import { PictureContext } from '@kasauti/ui/markup/markup.tsx';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { inLanguage, type Language } from '../../lib/appearance/language.ts';
@@ -9,6 +10,7 @@ import type { PaperInHand, Question } from '../../lib/exam/paper/paper-in-hand.t
 import { PaperMarkup, PaperText } from '../../lib/exam/paper/paper-text.tsx';
 import { optionLetter, paletteName } from '../../lib/exam/paper/paper-words.ts';
 import { QuestionBody } from '../../lib/exam/paper/question-body.tsx';
+import { PaperPicture } from '../../lib/exam/pictures/paper-picture.tsx';
 import { usePlayerState } from '../../lib/exam/player/use-player.ts';
 import css from './exam-paper.module.css';
 
@@ -18,7 +20,7 @@ type Props = { paper: PaperInHand; language: Language; onGo: (to: Question) => v
 export function PrintedPaper({ paper, language, onGo }: Props) {
   const { t } = useLingui();
   const progress = usePlayerState((state) => state.journal.progress);
-  return paper.sections.map(({ section, questions }) => (
+  const sections = paper.sections.map(({ section, questions }) => (
     <section key={section.sectionRef} className={css.paper}>
       <h3>
         <PaperText text={section.title} language={language} />
@@ -41,6 +43,7 @@ export function PrintedPaper({ paper, language, onGo }: Props) {
       })}
     </section>
   ));
+  return <PictureContext value={PaperPicture}>{sections}</PictureContext>;
 }
 
 function PrintedQuestion({

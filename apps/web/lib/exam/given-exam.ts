@@ -39,7 +39,7 @@ export const sitting: LobbyFacts = {
   scheduleId: attemptId as unknown as BookingId,
   T0: '2026-11-21T10:00:00.000Z',
   mode: 'live',
-  form: { ciphertextUrl: '/api/v1/papers/x', sha256: 'x' },
+  form: { ciphertextUrl: '/api/v1/papers/x', sha256: 'x', pictureCount: 0 },
   candidate: { name: 'Asha Rao', photoUrl: null, rollNumber: '26-AAAA-BBBB-C' },
   examTitle: { en: 'A test' },
 };

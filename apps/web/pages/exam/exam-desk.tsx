@@ -1,10 +1,11 @@
+import { PictureContext } from '@kasauti/ui/markup/markup.tsx';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Drawer } from '@kasauti/ui/parts/dialog.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useContext, useEffect, useId, useRef, useState } from 'react';
 import { AnswerItem } from '../../features/answer-item/answer-item.tsx';
-import { preloadInputs } from '../../features/answer-item/inputs.ts';
+import { LatePicture, preloadParts } from '../../features/answer-item/inputs.ts';
 import { ExamBars } from '../../features/exam-bars/exam-bars.tsx';
 import { SaveLine } from '../../features/exam-bars/save-line.tsx';
 import { ProctorWords } from '../../features/exam-hand/proctor-words.tsx';
@@ -53,8 +54,8 @@ export function ExamDesk({ paper }: { paper: PaperInHand }) {
     void SubmitDialog.preload();
     void PausePanel.preload();
     void DeskTools.preload();
-    preloadInputs();
-  }, []);
+    preloadParts(player);
+  }, [player]);
   // An open panel shows questions too, so it is closed during a pause.
   useEffect(() => {
     if (isPaused) setPanel(null);
@@ -88,18 +89,20 @@ export function ExamDesk({ paper }: { paper: PaperInHand }) {
             <PausePanel reasonText={pause.reasonText} />
           </DialogPart>
         ) : (
-          <QuestionView
-            key={itemRef}
-            paper={paper}
-            question={current}
-            language={reads}
-            headingRef={heading}
-            headingId={headingId}
-            onRead={(language) => player.change({ kind: 'language', itemRef, payload: { language } })}
-            answer={(id, language) => (
-              <AnswerItem question={current} {...{ id, language, readOnly }} labelledBy={headingId} />
-            )}
-          />
+          <PictureContext value={LatePicture}>
+            <QuestionView
+              key={itemRef}
+              paper={paper}
+              question={current}
+              language={reads}
+              headingRef={heading}
+              headingId={headingId}
+              onRead={(language) => player.change({ kind: 'language', itemRef, payload: { language } })}
+              answer={(id, language) => (
+                <AnswerItem question={current} {...{ id, language, readOnly }} labelledBy={headingId} />
+              )}
+            />
+          </PictureContext>
         )}
         <span role="status">
           {isWrapped && (

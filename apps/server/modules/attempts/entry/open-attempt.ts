@@ -7,6 +7,7 @@ import { entryClosesAt, whyCannotEnter } from '@kasauti/domain/attempt/clock.ts'
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
+import { countPaperPictures } from '../../authoring/index.ts';
 import { hasPhoto } from '../../profiles/index.ts';
 import {
   allocateRoom,
@@ -65,6 +66,7 @@ export async function openAttempt(work: Work, parts: Parts, ask: { bookingId: Bo
   return {
     attempt,
     paperSha256: paper.sha256.toString('hex'),
+    pictureCount: await countPaperPictures(tx, paper.formId),
     entryClosesAt: entryClosesAt({ mode, T0, windowEndsAt, entryClosesAfterMs, durationMinutes }) ?? windowEndsAt,
     rollNumber: booking.rollNumber,
     examTitle: booking.examTitle,

@@ -112,7 +112,8 @@ export async function readPaperKey(
   return null;
 }
 
-function openPaperKey({ secrets }: Pick<App, 'secrets'>, paper: Paper): Buffer {
+/** Decrypts the key of a paper. Throws if it was encrypted with another secret or was changed. */
+export function openPaperKey({ secrets }: Pick<App, 'secrets'>, paper: Paper): Buffer {
   const wrapped = paper.wrappedKey;
   const sealed = {
     nonce: wrapped.subarray(0, NONCE_BYTES),
@@ -183,6 +184,6 @@ function wrap({ secrets }: Pick<App, 'secrets'>, key: Buffer, sittingId: Sitting
 }
 
 /** Concatenates the nonce, the ciphertext and the tag. The exam page splits them at the same positions. */
-const joined = ({ nonce, ciphertext, tag }: Sealed) => Buffer.concat([nonce, ciphertext, tag]);
+export const joined = ({ nonce, ciphertext, tag }: Sealed) => Buffer.concat([nonce, ciphertext, tag]);
 
 const nameOf = (sittingId: SittingId, examId: ExamId) => Buffer.from(`${sittingId} ${examId}`, 'utf8');

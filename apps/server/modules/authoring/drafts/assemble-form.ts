@@ -2,15 +2,16 @@ import type { FormDraft, SectionDraft } from '@kasauti/contract/authoring/form-d
 import type { ItemId, ItemVersionId, ProviderId } from '@kasauti/contract/ids.ts';
 import { coverageOf, type DrawSource, drawItems, type RowCoverage } from '@kasauti/domain/draw/draw.ts';
 import type { SourceForm } from '@kasauti/domain/form/content.ts';
+import type { Pictures } from '@kasauti/domain/form/pictures.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import { sha256 } from '../../../platform/security/hashes.ts';
-import { type EnemyPair, findEnemyPairs, type ItemForForm, readItemsForForm } from '../../bank/index.ts';
+import { type EnemyPair, findEnemyPairs, type ItemForForm, picturesOf, readItemsForForm } from '../../bank/index.ts';
 import { type FrozenDraw, readFrozenDraw } from '../draws/frozen-draw.ts';
 
 /**
  * A draft with its questions. `source` holds those questions that have an approved version, and the drawn ones.
- * `versions` maps their codes to these versions.
+ * `versions` maps their codes to these versions. `pictures` are those that its texts name.
  */
 export type AssembledForm = {
   draft: FormDraft;
@@ -22,6 +23,7 @@ export type AssembledForm = {
   draw: { input: FrozenDraw; coverage: RowCoverage[] } | null;
   source: SourceForm;
   versions: Map<string, ItemVersionId>;
+  pictures: Pictures;
 };
 
 export const itemIdsOf = ({ sections }: FormDraft): ItemId[] => sections.flatMap(({ items }) => items);
@@ -70,6 +72,7 @@ export async function assembleForm(
     draw,
     source,
     versions,
+    pictures: await picturesOf(executor, providerId, source),
   };
 }
 

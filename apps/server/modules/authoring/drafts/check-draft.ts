@@ -2,6 +2,7 @@ import type { BuiltFormProblem } from '@kasauti/contract/authoring/forms.ts';
 import { whatIsWrongWithForm } from '@kasauti/domain/form/check-form.ts';
 import type { FormContent } from '@kasauti/domain/form/content.ts';
 import { formProblemText } from '@kasauti/domain/form/form-problem-text.ts';
+import { withPictureFacts } from '@kasauti/domain/form/pictures.ts';
 import { type FormProblem, textProblems } from '@kasauti/domain/form/problems.ts';
 import { itemKindOf } from '@kasauti/domain/item/interactions.ts';
 import { maximumMarks } from '@kasauti/domain/marking/score.ts';
@@ -23,7 +24,7 @@ export type CheckedDraft = {
 
 /** Checks a draft as it would be checked on publication. */
 export function checkDraft(form: AssembledForm): CheckedDraft {
-  const { draft, questions, source, versions } = form;
+  const { draft, questions, source, versions, pictures } = form;
   const ofQuestions = questions.filter(({ hasApproved }) => !hasApproved).map(({ code }) => notApproved(code));
   const faults = faultsOf(form);
   const own = [
@@ -33,7 +34,8 @@ export function checkDraft(form: AssembledForm): CheckedDraft {
     ...drawProblems(form),
   ];
   if (faults.length > 0) return { problems: [...own, ...faults], content: null, maximum: null };
-  const { content, key } = compileForm(source, SALT, ({ itemRef }) => versions.get(itemRef) ?? '');
+  const compiled = compileForm(source, SALT, ({ itemRef }) => versions.get(itemRef) ?? '');
+  const { content, key } = withPictureFacts(compiled, pictures);
   const problems = [...own, ...whatIsWrongWithForm(content, key).map(presentProblem)];
   return { problems: once(problems.filter(isNotShortAnyway(own))), content, maximum: maximumMarks(schemesOf(content)) };
 }

@@ -3,7 +3,7 @@ import { type BuiltForm, readForm as contract } from '@kasauti/contract/authorin
 import type { FormDraftId, ItemVersionId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../../platform/app.ts';
-import { type ItemForForm, titleOf } from '../../bank/index.ts';
+import { type ItemForForm, titleOf, withStaffPictures } from '../../bank/index.ts';
 import { findUsers } from '../../identity/index.ts';
 import { coverageOfRows } from '../draws/draw-problems.ts';
 import { findDrawOfForm } from '../draws/store.ts';
@@ -82,7 +82,7 @@ export async function readDraftPaper({ database }: App, formDraftId: FormDraftId
   const stored = await findDraft(database, formDraftId);
   if (!stored) return refuse(contract.refusals, 'not-found');
   if (stored.state === 'published' && stored.formId)
-    return { content: (await findForm(database, stored.formId))?.content ?? null, isExample: false };
+    return { content: withStaffPictures((await findForm(database, stored.formId))?.content ?? null), isExample: false };
   const form = await assembleForm(database, stored, { seed: randomBytes(32), variantNo: 1 });
-  return { content: checkDraft(form).content, isExample: form.draw !== null };
+  return { content: withStaffPictures(checkDraft(form).content), isExample: form.draw !== null };
 }

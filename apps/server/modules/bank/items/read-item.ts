@@ -7,6 +7,7 @@ import type { SourceItem } from '@kasauti/domain/form/content.ts';
 import type { App } from '../../../platform/app.ts';
 import { findUsers } from '../../identity/index.ts';
 import { titleOf } from '../list/item-index.ts';
+import { picturesOf, withStaffPictures } from '../pictures/pictures-of.ts';
 import { checkItem } from '../source/check-item.ts';
 import { findEnemyPairs } from '../store/enemies.ts';
 import { readShown } from '../store/indexed.ts';
@@ -27,6 +28,8 @@ export async function readItem(app: App, itemId: ItemId, viewerId: UserId) {
   ]);
   const shown = shownVersion(versions);
   const source = await readSource(database, shown.itemVersionId);
+  const pictures = await picturesOf(database, item.providerId, source);
+  const { problems, content } = checkItem(source, shown.itemVersionId, pictures);
   const people = [
     ...versions.flatMap(({ authorId, writerIds, reviewerId }) => [authorId, reviewerId, ...writerIds]),
     ...[...steps, ...comments].map(({ by }) => by),
@@ -43,7 +46,8 @@ export async function readItem(app: App, itemId: ItemId, viewerId: UserId) {
     versionNo: shown.versionNo,
     state: shown.state,
     item: draftOf(source),
-    ...checkItem(source, shown.itemVersionId),
+    content: withStaffPictures(content),
+    problems,
     isWriter: shown.writerIds.includes(viewerId),
     versions: versions.map(({ versionNo, state, authorId, writerIds, reviewerId, createdAt }) => ({
       versionNo,

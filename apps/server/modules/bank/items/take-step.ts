@@ -4,6 +4,7 @@ import { refuse } from '@kasauti/contract/refusal.ts';
 import { type ReviewStep, shownVersion, stateAfter, whyCannotTake } from '@kasauti/domain/bank/item-state.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
+import { picturesOf } from '../pictures/pictures-of.ts';
 import { checkItem } from '../source/check-item.ts';
 import { noteChange, readSource, updateState, type Version } from '../store/items.ts';
 import { insertSteps } from '../store/reviews.ts';
@@ -29,7 +30,9 @@ export async function takeStep(work: Work, ask: Ask, by: Actor) {
   if (bar) return refuse(contract.refusals, bar);
   const isChecked = ask.step === 'submit' || ask.step === 'approve';
   if (isChecked) {
-    const { problems } = checkItem(await readSource(tx, version.itemVersionId), version.itemVersionId);
+    const source = await readSource(tx, version.itemVersionId);
+    const pictures = await picturesOf(tx, item.providerId, source);
+    const { problems } = checkItem(source, version.itemVersionId, pictures);
     if (problems.length > 0) return refuse(contract.refusals, 'not-ready');
   }
 

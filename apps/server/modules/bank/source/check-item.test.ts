@@ -25,7 +25,7 @@ const gaps = {
 const pairs = { kind: 'associate', options: limited('one', 'two'), correct: [[0, 1]] } as const;
 
 const problemsOf = (answer: unknown) =>
-  checkItem({ ...givenDraft, itemRef: 'q-1', answer: answer as Answer }, 'version').problems.map(
+  checkItem({ ...givenDraft, itemRef: 'q-1', answer: answer as Answer }, 'version', new Map()).problems.map(
     ({ code, place, language }) => `${code} at ${place}${language ? ` in ${language}` : ''}`,
   );
 

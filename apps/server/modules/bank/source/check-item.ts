@@ -2,6 +2,7 @@ import type { ItemProblem } from '@kasauti/contract/bank/items.ts';
 import { whatIsWrongWithItem } from '@kasauti/domain/form/check-form.ts';
 import type { ItemContent, Language, SourceItem } from '@kasauti/domain/form/content.ts';
 import { formProblemText } from '@kasauti/domain/form/form-problem-text.ts';
+import { type Pictures, withPictureFacts } from '@kasauti/domain/form/pictures.ts';
 import type { FormProblem, FormProblemCode } from '@kasauti/domain/form/problems.ts';
 import { compileItem } from './compile-item.ts';
 import { optionPlaces, withOptionPlace } from './option-places.ts';
@@ -12,6 +13,8 @@ const OF_PROMPT: readonly FormProblemCode[] = [
   'missing-language',
   'empty-text',
   'figure-without-alt',
+  'picture-without-alt',
+  'unknown-picture',
   'part-without-place',
   'place-without-part',
   'repeated-place',
@@ -26,15 +29,16 @@ const SALT = 'check';
 /**
  * Checks a question as it would be checked at the publication of a form. Returns all problems, each with the part of
  * the question it concerns, and the question as candidates see it. `content` is null if a text cannot be shown. If any
- * text of the question is in Hindi, all its texts must be.
+ * text of the question is in Hindi, all its texts must be. `pictures` are those of the question's provider.
  */
 export function checkItem(
   item: SourceItem,
   itemVersionId: string,
+  pictures: Pictures,
 ): { problems: ItemProblem[]; content: ItemContent | null } {
   const unshowable = whatsWrongWithMarkup(item);
   if (unshowable.length > 0) return { problems: unshowable.map(presentFault), content: null };
-  const { content, key } = compileItem(item, SALT, itemVersionId);
+  const { content, key } = withPictureFacts(compileItem(item, SALT, itemVersionId), pictures);
   const places = optionPlaces(item, SALT);
   const found = whatIsWrongWithItem(content, key, languagesOf(item));
   return { problems: found.map((problem) => presentProblem(problem, places)), content };

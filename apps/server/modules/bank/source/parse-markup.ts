@@ -88,17 +88,19 @@ function parseTable(lines: string[], formula: FormulaParser): MarkupElement {
 }
 
 /**
- * Parses `$…$` (maths), `**bold**`, `*italic*` and `[[id]]` (the placeholder of an answer). A backslash escapes the
- * next character.
+ * Parses `$…$` (maths), `**bold**`, `*italic*`, `[[id]]` (the placeholder of an answer) and `![text](picture:id)`. A
+ * backslash escapes the next character.
  */
 function parseInline(text: string, formula: FormulaParser): Markup {
   const nodes: Markup = [];
-  const pattern = /\\([\\$*|[-])|\$([^$]+)\$|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[\[([\w-]+)\]\]/g;
+  const pattern =
+    /\\([\\$*|[-])|!\[((?:\\.|[^\]\\])*)\]\(picture:([\da-f-]{36})\)|\$([^$]+)\$|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[\[([\w-]+)\]\]/g;
   let at = 0;
   for (const match of text.matchAll(pattern)) {
     if (match.index > at) nodes.push(text.slice(at, match.index));
-    const [, escaped, latex, bold, italic, place] = match;
+    const [, escaped, alt, picture, latex, bold, italic, place] = match;
     if (escaped !== undefined) nodes.push(escaped);
+    else if (picture !== undefined) nodes.push(pictureOf(picture, alt ?? ''));
     else if (latex !== undefined) nodes.push(formula(latex));
     else if (bold !== undefined) nodes.push(element('strong', parseInline(bold, formula)));
     else if (italic !== undefined) nodes.push(element('em', parseInline(italic, formula)));
@@ -107,6 +109,10 @@ function parseInline(text: string, formula: FormulaParser): Markup {
   }
   if (at < text.length) nodes.push(text.slice(at));
   return joinText(nodes);
+}
+
+function pictureOf(picture: string, alt: string): MarkupElement {
+  return element('img', [], { picture, alt: alt.replace(/\\(.)/g, '$1').trim() });
 }
 
 function joinText(nodes: Markup): Markup {

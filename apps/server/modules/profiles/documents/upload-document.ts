@@ -15,6 +15,7 @@ import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
+import { removeObject } from '../../../platform/objects/remove-object.ts';
 import { cleanApart } from '../../../platform/uploads/clean-apart.ts';
 import {
   addPiece,
@@ -30,7 +31,6 @@ import {
 } from '../store/uploads.ts';
 import { findDocument, lockDocument } from '../store.ts';
 import { takeDocumentOut } from './delete-document.ts';
-import { removeObject } from './remove-object.ts';
 
 /**
  * Maximum number of documents per user, more than any procedure requires. The limit only protects the disk space, so

@@ -4,9 +4,9 @@ import type { UserId } from '@kasauti/contract/ids.ts';
 import { commonRefusals, isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import { pictureRules, whyNotThisPicture } from '@kasauti/domain/profiles/crop.ts';
 import type { App } from '../../../platform/app.ts';
+import { removeObject } from '../../../platform/objects/remove-object.ts';
 import { cleanApart } from '../../../platform/uploads/clean-apart.ts';
 import type { Upload } from '../../../platform/uploads/receive-files.ts';
-import { removeObject } from '../documents/remove-object.ts';
 import type { PictureKeys } from '../update-profile.ts';
 
 const MAX_SIDE_PX = 600;

@@ -25,7 +25,6 @@ export type Machine = PlayerState & {
   /** True after this browser's database was read, or after the page has found that there is none. */
   isDeviceRead: boolean;
   start: KnownStart | null;
-  paperKey: CryptoKey | null;
   /** Epoch of the lease with which this page sends. Null while it is unknown. */
   leaseEpoch: number | null;
   /** True after the server has refused this lease. Nothing is sent until the server gives this page another lease. */
@@ -64,7 +63,6 @@ export const newMachine: Machine = {
   isClosed: false,
   isDeviceRead: false,
   start: null,
-  paperKey: null,
   leaseEpoch: null,
   isLeaseRefused: false,
   epochOnServer: null,

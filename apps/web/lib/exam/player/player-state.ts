@@ -40,6 +40,8 @@ export type PlayerState = {
   phase: Phase;
   sitting: LobbyFacts | null;
   paper: PaperInHand | null;
+  /** The key of the encrypted paper and its pictures. */
+  paperKey: CryptoKey | null;
   journal: Journal;
   /** `itemRef` of the last question that the candidate has visited on an earlier page. */
   resumeAt: string | null;
@@ -79,6 +81,7 @@ export const newPlayerState: PlayerState = {
   phase: { kind: 'opening', isUnreachable: false },
   sitting: null,
   paper: null,
+  paperKey: null,
   journal: openJournal(new Map(), []),
   resumeAt: null,
   deadlineAt: null,

@@ -197,3 +197,13 @@ test('an unreadable entry is reported only while the server may not have it', as
   await damage(5);
   expect(await isUnreadable()).toBe(true);
 });
+
+test('the pictures of a paper are deleted with it, and those of another paper stay', async () => {
+  const database = await openAttemptDatabase();
+  const bytes = new ArrayBuffer(4);
+  for (const name of ['aa', 'aa/0', 'aa/12', 'ab', 'ab/0']) await database.keepPaper(name, bytes);
+  expect(await database.deletePaperAndFacts(attemptId, 'aa', new Set())).toBe(true);
+  const left = await Promise.all(['aa', 'aa/0', 'aa/12', 'ab', 'ab/0'].map((name) => database.readPaper(name)));
+  expect(left.map((found) => found !== null)).toEqual([false, false, false, true, true]);
+  database.close();
+});

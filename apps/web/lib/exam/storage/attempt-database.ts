@@ -170,7 +170,7 @@ export async function openAttemptDatabase() {
     },
 
     /**
-     * Deletes the paper, its key and the attempt's facts after the test is over. Entries and receipts remain for the
+     * Deletes the paper, its pictures, its key and the attempt's facts after the test is over. Entries and receipts remain for the
      * candidate. `settled` are the numbers of the entries that need not be sent any more. If another entry is waiting,
      * deletes nothing and returns false.
      */
@@ -184,7 +184,7 @@ export async function openAttemptDatabase() {
       if (rows.some(({ no, fate }) => fate.kind === 'waiting' && !settled.has(no))) return false;
       await Promise.all([
         work.objectStore('attempt').delete(attemptId),
-        paperSha256 === null ? undefined : work.objectStore('paper').delete(paperSha256),
+        paperSha256 === null ? undefined : work.objectStore('paper').delete(namesFrom(paperSha256)),
         work.done,
       ]);
       return true;
@@ -238,6 +238,9 @@ async function readOrMakeKey(database: IDBPDatabase<Schema>, attemptId: string):
 function rangeOf(attemptId: string): IDBKeyRange {
   return IDBKeyRange.bound([attemptId], [attemptId, []]);
 }
+
+/** The range of a paper's name and the names of its pictures, which are the paper's name, a slash and a number. */
+const namesFrom = (sha256: string) => IDBKeyRange.bound(sha256, `${sha256}0`);
 
 function openStore(): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>('kasauti-exam', 1, {

@@ -168,7 +168,7 @@ function sittingOf({ attemptId, startedAt, formId, title }: Begun): LobbyFacts {
     scheduleId: attemptId as string as BookingId,
     T0: startedAt,
     mode,
-    form: { ciphertextUrl: '', sha256: `${formId} ${attemptId}` },
+    form: { ciphertextUrl: '', sha256: `${formId} ${attemptId}`, pictureCount: 0 },
     candidate: { name: '', photoUrl: null, rollNumber: '' },
     examTitle: title,
   };

@@ -1,4 +1,4 @@
-import type { App } from '../../../platform/app.ts';
+import type { App } from '../app.ts';
 
 /**
  * Removes an object to which no row refers any more. A failure is only logged, because it must not fail the user's

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import type { PictureId, ProviderId } from '@kasauti/contract/ids.ts';
+import { isRefusal } from '@kasauti/contract/refusal.ts';
+import type { App } from '../../../platform/app.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import { newId } from '../../../platform/ids.ts';
+import { removeObject } from '../../../platform/objects/remove-object.ts';
+import { useNewestContentKey } from '../../../platform/security/check-content-keys.ts';
+import { hmacSha256, sha256Hex } from '../../../platform/security/hashes.ts';
+import { cleanApart } from '../../../platform/uploads/clean-apart.ts';
+import type { CleanQuestionPicture } from '../../../platform/uploads/clean-question-picture.ts';
+import { record } from '../../audit/index.ts';
+import type { Actor } from '../items/actor.ts';
+import { findSamePicture, insertPicture } from '../store/pictures.ts';
+import { objectKeyOf, sealPicture } from './picture-file.ts';
+
+const KEY_BYTES = 32;
+
+type Ask = { providerId: ProviderId; path: string; by: Actor; requestId: string };
+
+/**
+ * Cleans an uploaded picture and stores it for a provider. A picture that the provider already has is not stored again:
+ * the stored one is returned.
+ */
+export async function keepPicture(app: App, { path, ...ask }: Ask) {
+  const task = { path, accept: 'question-picture', scanner: app.settings } as const;
+  const clean = await app.uploadLane.run(ask.by.actorId, () => cleanApart(task));
+  return isRefusal(clean) ? clean : await storePicture(app, clean, ask);
+}
+
+async function storePicture(app: App, clean: CleanQuestionPicture, { providerId, by, requestId }: Omit<Ask, 'path'>) {
+  const sha256 = sha256Hex(clean.bytes);
+  // An HMAC and not a plain hash, because a hash in the database would confirm a guess of the picture.
+  const fingerprint = hmacSha256(app.secrets.key('picture-fingerprints'), `${providerId} ${sha256}`);
+  const known = await findSamePicture(app.database, providerId, fingerprint);
+  if (known) return known;
+  const pictureId = newId<PictureId>(app.clock.now());
+  const key = randomBytes(KEY_BYTES);
+  const objectKey = objectKeyOf(pictureId);
+  // The object is stored before its row is inserted, so a row never refers to a missing object.
+  await app.objects.put(objectKey, sealPicture(pictureId, key, clean.bytes), 'application/octet-stream');
+  const picture = { ...clean, pictureId, providerId, fingerprint, key, sha256 };
+  const stored = await app.inTransaction((work) => insertOnce(work, picture, by), requestId);
+  if (stored.pictureId !== pictureId) await removeObject(app, objectKey);
+  return stored;
+}
+
+type NewPicture = CleanQuestionPicture & {
+  pictureId: PictureId;
+  providerId: ProviderId;
+  fingerprint: Buffer;
+  key: Buffer;
+  sha256: string;
+};
+
+/** Inserts the picture. If another upload of the same picture was faster, returns that one. */
+async function insertOnce(work: Work, picture: NewPicture, by: Actor) {
+  const { tx, now } = work;
+  const { pictureId, providerId, fingerprint, width, height } = picture;
+  await useNewestContentKey(tx);
+  const isOurs = await insertPicture(tx, { ...picture, uploadedBy: by.actorId, uploadedAt: now });
+  if (isOurs) {
+    const detail = { providerId };
+    record(work, { ...by, action: 'picture.upload', objectKind: 'picture', objectId: pictureId, detail });
+    return { pictureId, width, height };
+  }
+  const theirs = await findSamePicture(tx, providerId, fingerprint);
+  if (!theirs) throw new Error(`the picture ${pictureId} was not stored`);
+  return theirs;
+}

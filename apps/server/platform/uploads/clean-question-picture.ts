@@ -1,0 +1,65 @@
+import {
+  MAX_PICTURE_BYTES,
+  MAX_PICTURE_SIDE_PX,
+  type PictureType,
+  pictureTypes,
+  type QuestionPictureRefusalCode,
+  questionPictureRefusals,
+} from '@kasauti/contract/bank/pictures.ts';
+import { type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+import sharp, { type Sharp } from 'sharp';
+import { kindOf, type Scanner, virusRefusal } from './clean-file.ts';
+
+export type CleanQuestionPicture = { bytes: Buffer; contentType: PictureType; width: number; height: number };
+
+const DECODE_SECONDS = 10;
+/**
+ * Longest side of a stored picture. On the widest screen a picture takes about half of it. The rest is for the enlarged
+ * view.
+ */
+const STORED_SIDE_PX = 2000;
+
+const encoders: Record<PictureType, (picture: Sharp) => Sharp> = {
+  'image/png': (picture) => picture.png({ compressionLevel: 9 }),
+  'image/jpeg': (picture) => picture.jpeg({ quality: 88 }),
+  'image/webp': (picture) => picture.webp({ quality: 88 }),
+};
+
+/**
+ * Cleans the picture of a question for storage. It is fully decoded and encoded again in its own format, so that
+ * transparent pictures stay transparent and line drawings stay sharp. Metadata and hidden content are lost. This code
+ * runs in a separate process.
+ */
+export async function cleanQuestionPicture(
+  bytes: Buffer,
+  scanner: Scanner,
+): Promise<CleanQuestionPicture | Refusal<QuestionPictureRefusalCode>> {
+  if (bytes.length > MAX_PICTURE_BYTES) return tooLarge;
+  const found = await kindOf(bytes);
+  const contentType = pictureTypes.find((type) => type === found);
+  if (!contentType) return notAPicture;
+  return (await virusRefusal(scanner, bytes)) ?? (await rewrite(bytes, contentType));
+}
+
+const tooLarge = refuse(questionPictureRefusals, 'question-picture-too-large');
+const notAPicture = refuse(questionPictureRefusals, 'not-a-question-picture');
+
+async function rewrite(bytes: Buffer, contentType: PictureType) {
+  try {
+    const limitInputPixels = MAX_PICTURE_SIDE_PX * MAX_PICTURE_SIDE_PX;
+    const picture = sharp(bytes, { limitInputPixels, failOn: 'error', animated: false });
+    // The size is in the header. It is checked before anything is decoded.
+    const { width, height, pages = 1 } = await picture.metadata();
+    if (Math.max(width, height) > MAX_PICTURE_SIDE_PX) return tooLarge;
+    if (pages > 1) return notAPicture;
+    const upright = picture
+      .autoOrient()
+      .resize({ width: STORED_SIDE_PX, height: STORED_SIDE_PX, fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: DECODE_SECONDS });
+    const { data, info } = await encoders[contentType](upright).toBuffer({ resolveWithObject: true });
+    if (data.length > MAX_PICTURE_BYTES) return tooLarge;
+    return { bytes: data, contentType, width: info.width, height: info.height };
+  } catch (error) {
+    return /pixel limit/i.test((error as Error).message) ? tooLarge : notAPicture;
+  }
+}
