@@ -7,9 +7,10 @@ import { StartProblem } from '../../../platform/database/embedded-postgres/start
 import { findContentKeyIds } from '../../../platform/security/check-content-keys.ts';
 import { testApp } from '../../../test/app.ts';
 import { givenForm, givenSource } from '../../../test/given/attempts.ts';
-import { givenImport, givenProviderId, givenReviewedItem } from '../../../test/given/bank.ts';
+import { givenImport, givenPictureOfBank, givenProviderId, givenReviewedItem } from '../../../test/given/bank.ts';
 import { givenSubmittedForm } from '../../../test/given/forms.ts';
 import { givenUser } from '../../../test/given/identity.ts';
+import { readPictureFile } from '../../bank/index.ts';
 import { readLines } from '../../bank/store/imports.ts';
 import { findComments } from '../../bank/store/reviews.ts';
 import { findForm, findFormKey, publishForm } from '../index.ts';
@@ -59,7 +60,10 @@ test('after a change of the key old forms are read and new ones are under the ne
   const itemId = await givenReviewedItem(older);
   const author = await givenUser(older, { role: 'author' });
   await givenSubmittedForm(older, author);
-  const importId = await givenImport(older, { author, providerId: await givenProviderId(older) });
+  const providerId = await givenProviderId(older);
+  const importId = await givenImport(older, { author, providerId });
+  const pictureId = await givenPictureOfBank(older, { author, providerId });
+  const picture = await readPictureFile(older, pictureId);
   const imported = await readLines(older.database, importId, ['unchanged']);
   const before = await contentOf(older, formId);
   const commented = await findComments(older.database, itemId);
@@ -69,11 +73,12 @@ test('after a change of the key old forms are read and new ones are under the ne
   expect(Object.keys(await valuesByKey()).sort()).toEqual([older.newest, newer.newest].sort());
 
   const done = await renewEncryption(newer.database);
-  expect(done).toEqual({ rows: 18, keyId: newer.newest, forgotten: [older.newest], stillNeeded: [] });
+  expect(done).toEqual({ rows: 19, keyId: newer.newest, forgotten: [older.newest], stillNeeded: [] });
   expect(Object.keys(await valuesByKey())).toEqual([newer.newest]);
   expect(await contentOf(newer, formId)).toEqual(before);
   expect(await findComments(newer.database, itemId)).toEqual(commented);
   expect(await readLines(newer.database, importId, ['unchanged'])).toEqual(imported);
+  expect(await readPictureFile(newer, pictureId)).toEqual(picture);
   // Publishing the same text again still gives the same form, because the hash of the source was encrypted again too.
   expect(await newer.inTransaction((work) => publishForm(work, source, null))).toBe(formId);
   expect((await renewEncryption(newer.database)).rows).toBe(0);
@@ -165,7 +170,9 @@ test.each(encryptedTables)(
     await givenReviewedItem(changed);
     const author = await givenUser(changed, { role: 'author' });
     await givenSubmittedForm(changed, author);
-    await givenImport(changed, { author, providerId: await givenProviderId(changed) });
+    const providerId = await givenProviderId(changed);
+    await givenImport(changed, { author, providerId });
+    await givenPictureOfBank(changed, { author, providerId });
     const [encrypted] = columns;
     const inRenewal = async (...statements: string[]) => {
       const client = await app.pool.connect();
@@ -178,8 +185,12 @@ test.each(encryptedTables)(
       }
     };
     const renewal = `update ${table} set ${encrypted} = ${encrypted}`;
-    const other =
-      table === 'form' ? "title = '{}'" : table.startsWith('sealed') ? `${columns.at(-1)} = 'plain'` : 'version_no = 9';
+    const others: Record<string, string> = {
+      form: "title = '{}'",
+      item_version: 'version_no = 9',
+      picture: 'width = 9',
+    };
+    const other = others[table] ?? `${columns.at(-1)} = 'plain'`;
     const refused = /append-only|not changed/;
     await expect(app.pool.query(renewal)).rejects.toThrow(refused);
     await inRenewal(renewal);
