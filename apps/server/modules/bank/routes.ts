@@ -16,9 +16,9 @@ import { separateItem } from './items/separate-item.ts';
 import { takeStep } from './items/take-step.ts';
 import { countQuestionsToReview } from './list/count-waiting.ts';
 import { listItems, readChoices, readItemIds } from './list/list-items.ts';
+import { servePictures } from './pictures/picture-routes.ts';
 import { tagItems } from './several/tag-items.ts';
 import { takeSteps } from './several/take-steps.ts';
-import { servePictures } from './pictures/picture-routes.ts';
 import { findProviderOf } from './store/items.ts';
 
 export function registerBank(app: App): void {

@@ -3,6 +3,7 @@ import { type ItemState, shownVersion, whyCannotTake } from '@kasauti/domain/ban
 import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
 import { note } from '../items/actor.ts';
+import { picturesOf } from '../pictures/pictures-of.ts';
 import { checkItem } from '../source/check-item.ts';
 import type { Version } from '../store/items.ts';
 import { insertSteps } from '../store/reviews.ts';
@@ -20,7 +21,7 @@ export async function takeSteps(work: Work, ask: Ask, step: 'submit' | 'retire',
   return await changeItems<Version>(work, ask, {
     async plan(items) {
       const plans = items.map((one) => planStep(one, step, state, by.actorId));
-      return step === 'submit' ? await withoutUnready(work, plans) : plans;
+      return step === 'submit' ? await withoutUnready(work, items, plans) : plans;
     },
     async write(changes) {
       const versionIds = changes.map(({ change }) => change.itemVersionId);
@@ -49,14 +50,25 @@ function planStep(
 }
 
 /** Refuses the versions that have problems. Each is checked as it is when one item is submitted. */
-async function withoutUnready({ tx }: Work, plans: Plan<Version>[]): Promise<Plan<Version>[]> {
+async function withoutUnready(
+  { tx }: Work,
+  items: readonly Opened[],
+  plans: Plan<Version>[],
+): Promise<Plan<Version>[]> {
   const sources = await readSources(
     tx,
     plans.flatMap((plan) => (typeof plan === 'object' ? plan.change.itemVersionId : [])),
   );
-  return plans.map((plan) => {
-    if (typeof plan !== 'object') return plan;
-    const source = sources.get(plan.change.itemVersionId);
-    return source && checkItem(source, plan.change.itemVersionId).problems.length === 0 ? plan : 'not-ready';
-  });
+  const checked: Plan<Version>[] = [];
+  for (const [at, plan] of plans.entries()) {
+    const source = typeof plan === 'object' ? sources.get(plan.change.itemVersionId) : undefined;
+    if (typeof plan !== 'object' || !source) {
+      checked.push(typeof plan === 'object' ? 'not-ready' : plan);
+      continue;
+    }
+    const pictures = await picturesOf(tx, items[at]?.item.providerId ?? null, source);
+    const { problems } = checkItem(source, plan.change.itemVersionId, pictures);
+    checked.push(problems.length === 0 ? plan : 'not-ready');
+  }
+  return checked;
 }
