@@ -12,6 +12,7 @@ import { marking } from './list/marking.ts';
 import { markingByPeople } from './list/marking-by-people.ts';
 import { orders } from './list/orders.ts';
 import { ownAccount } from './list/own-account.ts';
+import { pictures } from './list/pictures.ts';
 import { platform } from './list/platform.ts';
 import { proctoring } from './list/proctoring.ts';
 import { questionFiles } from './list/question-files.ts';
@@ -38,6 +39,7 @@ export const mutants: Mutant[] = [
   ...items,
   ...questionFiles,
   ...itemBank,
+  ...pictures,
   ...formDraws,
   ...examTools,
   ...proctoring,

@@ -33,7 +33,7 @@ export const itemBank: Mutant[] = [
     ...several,
     name: 'questions with problems are submitted together with the others',
     file: `${bank}/several/take-steps.ts`,
-    find: "return step === 'submit' ? await withoutUnready(work, plans) : plans;",
+    find: "return step === 'submit' ? await withoutUnready(work, items, plans) : plans;",
     replace: 'return plans;',
   },
   {

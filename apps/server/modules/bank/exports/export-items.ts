@@ -5,7 +5,7 @@ import {
   MAX_EXPORTED,
   MAX_REFUSALS_NAMED,
 } from '@kasauti/contract/bank/exports.ts';
-import type { ItemId, ProviderId } from '@kasauti/contract/ids.ts';
+import type { ItemId, PictureId, ProviderId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import type * as z from 'zod/mini';
 import type { App } from '../../../platform/app.ts';
@@ -16,6 +16,8 @@ import { beginQtiPackage, csvHeader, writeCsvQuestion } from '../formats/index.t
 import { actorOf } from '../items/actor.ts';
 import { providersOf } from '../items/providers-of.ts';
 import { filterItems } from '../list/filter-items.ts';
+import { readPictureFile } from '../pictures/picture-file.ts';
+import { picturesOf } from '../pictures/pictures-of.ts';
 import { readShown, type ShownItem } from '../store/indexed.ts';
 import { type WritableQuestion, writableQuestion, writtenOrReason } from './writable-question.ts';
 
@@ -24,19 +26,33 @@ type Chosen = z.infer<typeof checkExport.body>;
 /** Number of questions that are in memory at once. Between two pieces, other requests are served. */
 const PIECE = 25;
 
-/** Writes the questions of a file, one after the other. `add` throws if the format cannot hold the question. */
-type FileWriter = { begin: () => Buffer; add: (question: WritableQuestion) => Buffer; end: () => Buffer };
+/**
+ * Writes the questions of a file, one after the other. `add` throws if the format cannot hold the question.
+ * `addPicture` adds the file of a picture that a question shows.
+ */
+type FileWriter = {
+  begin: () => Buffer;
+  add: (question: WritableQuestion) => Buffer;
+  addPicture: (pictureId: string, file: { bytes: Buffer; contentType: string }) => Buffer;
+  end: () => Buffer;
+};
 
 const nothing = Buffer.alloc(0);
 
 const writers: Record<ExportFormat, (at: Date) => FileWriter> = {
   qti(at) {
-    const written = beginQtiPackage(at);
-    return { begin: () => nothing, add: ({ item, language }) => written.add(item, language), end: () => written.end() };
+    const { add, addPicture, end } = beginQtiPackage(at);
+    return {
+      begin: () => nothing,
+      add: ({ item, language, pictures }) => add(item, language, pictures),
+      addPicture,
+      end,
+    };
   },
   csv: () => ({
     begin: () => Buffer.from(csvHeader()),
     add: ({ item, language }) => Buffer.from(writeCsvQuestion(item, language)),
+    addPicture: () => nothing,
     end: () => nothing,
   }),
 };
@@ -63,8 +79,10 @@ async function* readPieces({ database }: App, providerId: ProviderId, itemIds: r
   }
 }
 
-function addTo(writer: FileWriter, { code, source }: ShownItem) {
-  return writtenOrReason(() => writer.add(writableQuestion(code, source)));
+/** Adds a question to a file. Returns the next bytes and the pictures of the question, or why it cannot be written. */
+async function addTo(writer: FileWriter, { code, source, providerId }: ShownItem, { database }: App) {
+  const pictures = await picturesOf(database, providerId, source);
+  return writtenOrReason(() => ({ bytes: writer.add(writableQuestion(code, source, pictures)), pictures }));
 }
 
 /** Counts the questions that a file would contain, and names those that the format cannot hold. */
@@ -76,7 +94,7 @@ export async function checkChosen(app: App, chosen: Chosen, session: Session) {
   let written = 0;
   for await (const piece of readPieces(app, chosen.providerId, itemIds))
     for (const item of piece) {
-      const outcome = addTo(writer, item);
+      const outcome = await addTo(writer, item, app);
       if ('reason' in outcome) refused.push({ _id: item.itemId, code: item.code, reason: outcome.reason });
       else written += 1;
     }
@@ -111,12 +129,19 @@ type FileOf = { itemIds: readonly ItemId[]; providerId: ProviderId; writer: File
 
 async function* bytesOf(app: App, { itemIds, providerId, writer }: FileOf): AsyncGenerator<Buffer> {
   yield writer.begin();
-  for await (const piece of readPieces(app, providerId, itemIds)) {
-    const parts = piece.flatMap((item) => {
-      const outcome = addTo(writer, item);
-      return 'written' in outcome ? [outcome.written] : [];
-    });
-    yield Buffer.concat(parts);
-  }
+  const added = new Set<string>();
+  for await (const piece of readPieces(app, providerId, itemIds))
+    for (const item of piece) {
+      const outcome = await addTo(writer, item, app);
+      if ('reason' in outcome) continue;
+      const { bytes, pictures } = outcome.written;
+      yield bytes;
+      for (const pictureId of pictures.keys()) {
+        if (added.has(pictureId)) continue;
+        added.add(pictureId);
+        const picture = await readPictureFile(app, pictureId as PictureId);
+        if (picture) yield writer.addPicture(pictureId, picture);
+      }
+    }
   yield writer.end();
 }

@@ -1,11 +1,13 @@
 import { type ExportCheck, exportItems } from '@kasauti/contract/bank/exports.ts';
 import type { ItemDraft } from '@kasauti/contract/bank/item-draft.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { readZip } from '../../../platform/archives/read-zip.ts';
 import { testApp } from '../../../test/app.ts';
-import { givenDraft, givenItem, givenProviderId } from '../../../test/given/bank.ts';
+import { givenDraft, givenItem, givenPictureOfBank, givenProviderId } from '../../../test/given/bank.ts';
 import { givenPassword, givenSignedIn } from '../../../test/given/identity.ts';
 import { codeAt } from '../../identity/index.ts';
 import { readQuestionFile } from '../formats/index.ts';
+import { readPictureFile } from '../pictures/picture-file.ts';
 
 const app = await testApp();
 
@@ -71,6 +73,51 @@ test('CSV has the questions that the template names, and the others are named wi
   const answer = await exportAs(author, { format: 'csv' });
   const { items } = readQuestionFile('csv', answer.rawPayload, facts);
   expect(items.map(({ item: { itemRef: _, ...item } }) => item)).toEqual([givenDraft]);
+});
+
+describe('a question with a picture', () => {
+  const showing = (id: string): Partial<ItemDraft> => ({
+    prompt: { en: `How steep?\n\n![A ramp & a "car"](picture:${id})`, hi: `कितनी ढलान? ![एक ढलान](picture:${id})` },
+  });
+
+  test('leaves with its file, which is in the package once, and with its text for each language', async () => {
+    const author = await givenAuthor();
+    const { providerId } = author;
+    const pictureId = await givenPictureOfBank(app, { author, providerId });
+    const unused = await givenPictureOfBank(app, { author, providerId });
+    for (const topic of ['Ramps', 'Cars'])
+      await givenItem(app, { author, providerId, draft: { topic, ...showing(pictureId) } });
+    expect(await check(author)).toEqual({ written: 2, refusedCount: 0, refused: [] });
+    const archive = readZip((await exportAs(author)).rawPayload);
+    const files = archive.kind === 'files' ? archive.files : new Map<string, Uint8Array>();
+    const path = `pictures/${pictureId}.png`;
+    expect([...files.keys()].filter((name) => !name.startsWith('items/'))).toEqual([path, 'imsmanifest.xml']);
+    expect(Buffer.from(files.get(path)!)).toEqual((await readPictureFile(app, pictureId))!.bytes);
+    const textOf = (name: string) => new TextDecoder().decode(files.get(name));
+    expect(textOf('imsmanifest.xml').split(`<file href="${path}"/>`)).toHaveLength(3);
+    expect(textOf('items/question-2.xml')).toContain(`<img src="../${path}" alt="A ramp &amp; a &quot;car&quot;"/>`);
+    expect(textOf('items/question-2.xml')).toContain(`<img src="../${path}" alt="एक ढलान"/>`);
+    expect(unused).not.toBe(pictureId);
+  });
+
+  test('is named by CSV, which has no pictures', async () => {
+    const author = await givenAuthor();
+    const { providerId } = author;
+    const draft = showing(await givenPictureOfBank(app, { author, providerId }));
+    const itemId = await givenItem(app, { author, providerId, draft });
+    expect(await check(author, { format: 'csv' })).toMatchObject({
+      written: 0,
+      refused: [{ _id: itemId, reason: 'Plain text has no pictures.' }],
+    });
+  });
+
+  test('of another provider stays here', async () => {
+    const [author, other] = [await givenAuthor(), await givenAuthor()];
+    const foreign = await givenPictureOfBank(app, { author: other, providerId: other.providerId });
+    await givenItem(app, { author, providerId: author.providerId, draft: showing(foreign) });
+    expect(await check(author)).toMatchObject({ written: 0, refusedCount: 1 });
+    expect((await exportAs(author)).rawPayload.includes(foreign)).toBe(false);
+  });
 });
 
 test('a question with a problem is named and left out, and one in Hindi alone is written', async () => {

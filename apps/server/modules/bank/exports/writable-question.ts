@@ -1,26 +1,30 @@
 import type { Language, SourceItem } from '@kasauti/domain/form/content.ts';
+import type { Pictures } from '@kasauti/domain/form/pictures.ts';
 import { NotInXml } from '../../../platform/xml/write-xml.ts';
 import { Refused, refuseQuestion, type WrittenItem } from '../formats/index.ts';
 import { checkItem } from '../source/check-item.ts';
 import { MarkupError } from '../source/parse-markup.ts';
 
-/** A question as a file holds it: without empty texts. `language` is the language that all its texts have. */
-export type WritableQuestion = { item: WrittenItem; language: Language };
+/**
+ * A question as a file holds it: without empty texts. `language` is the language that all its texts have. `pictures` are
+ * those that its texts show.
+ */
+export type WritableQuestion = { item: WrittenItem; language: Language; pictures: Pictures };
 
 /**
  * Prepares a question for a file. A question in Hindi alone is written in Hindi. Throws `Refused` for a question with a
  * problem, because a file must be read in the same way everywhere.
  */
-export function writableQuestion(code: string, source: SourceItem): WritableQuestion {
+export function writableQuestion(code: string, source: SourceItem, pictures: Pictures): WritableQuestion {
   if (source.stimulusRef !== undefined)
     refuseQuestion('unsupported-element', 'The question belongs to a shared passage, which is not exported yet.');
   const isHindiAlone = source.prompt.en.trim() === '' && (source.prompt.hi ?? '').trim() !== '';
   // The checks expect English texts. Those of a question in Hindi alone are checked as if they were English.
   const checked = isHindiAlone ? inHindiAlone(source, (hi) => ({ en: hi })) : source;
-  const [problem] = checkItem(checked as SourceItem, code).problems;
+  const [problem] = checkItem(checked as SourceItem, code, pictures).problems;
   if (problem) refuseQuestion('bad-answer', `The question has a problem: ${problem.message}`);
   const item = (isHindiAlone ? inHindiAlone(source, (hi) => ({ hi })) : source) as WrittenItem;
-  return { item: { ...item, itemRef: code }, language: isHindiAlone ? 'hi' : 'en' };
+  return { item: { ...item, itemRef: code }, language: isHindiAlone ? 'hi' : 'en', pictures };
 }
 
 /** Replaces each text by one that is made of its Hindi words. */

@@ -47,7 +47,7 @@ test('the questions are all there', () => {
 describe('a question comes back as the same question', () => {
   test.each(questions)('$name', ({ item, language }) => {
     const written = beginQtiPackage(new Date('2026-11-26T00:00:00Z'));
-    const bytes = Buffer.concat([written.add(item, language), written.end()]);
+    const bytes = Buffer.concat([written.add(item, language, new Map()), written.end()]);
     const read = readQuestionFile('qti-package', bytes, facts);
     expect(read.findings).toEqual([]);
     expect(read.items.map((one) => modelOf(one.item))).toEqual([modelOf(item)]);

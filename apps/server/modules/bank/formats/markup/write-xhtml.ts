@@ -1,4 +1,5 @@
 import type { Markup, MarkupElement, MarkupNode } from '@kasauti/domain/form/content.ts';
+import { withPictureAddresses } from '@kasauti/domain/form/pictures.ts';
 import { interactionAt } from '@kasauti/domain/item/interactions.ts';
 import { element, type Xml } from '../../../../platform/xml/write-xml.ts';
 import { parseLatex, parseLine, parseMarkup } from '../../source/parse-markup.ts';
@@ -11,26 +12,28 @@ const MATHML = 'http://www.w3.org/1998/Math/MathML';
 /** The XHTML that replaces a placeholder. A block may not be inside a paragraph. */
 export type Placed = Xml & { isBlock?: true };
 export type PlaceWriter = (id: string) => Placed;
+/** Returns the address of a picture's file by the id of the picture. */
+export type PictureAddress = (pictureId: string) => string;
 
 const noPlaces: PlaceWriter = (id) => refuseQuestion('unsupported-element', `[[${id}]] has no place in this text.`);
 
 /** Converts a text with paragraphs, lists and tables. Throws `MarkupError`. */
-export function blocksOf(text: string, place: PlaceWriter = noPlaces): Xml[] {
-  return parseMarkup(text, withLatex).flatMap((node) => blockOf(node, place));
+export function blocksOf(text: string, addressOf: PictureAddress, place: PlaceWriter = noPlaces): Xml[] {
+  return withPictureAddresses(parseMarkup(text, withLatex), addressOf).flatMap((node) => blockOf(node, place));
 }
 
 /** Converts a text. If it is a single paragraph, returns what is in it, so that it can stand inside a line. */
-export function textOf(text: string, place: PlaceWriter = noPlaces): (Xml | string)[] {
-  const nodes = parseMarkup(text, withLatex);
+export function textOf(text: string, addressOf: PictureAddress): (Xml | string)[] {
+  const nodes = withPictureAddresses(parseMarkup(text, withLatex), addressOf);
   const [only, ...others] = nodes;
   if (!only || typeof only === 'string' || only.tag !== 'p' || others.length > 0)
-    return nodes.flatMap((node) => blockOf(node, place));
-  return inlineOf(only.children ?? [], place);
+    return nodes.flatMap((node) => blockOf(node, noPlaces));
+  return inlineOf(only.children ?? [], noPlaces);
 }
 
 /** Converts a text without blocks, as `parseLine` reads it. */
-export function lineOf(text: string): (Xml | string)[] {
-  return inlineOf(parseLine(text, withLatex), noPlaces);
+export function lineOf(text: string, addressOf: PictureAddress): (Xml | string)[] {
+  return inlineOf(withPictureAddresses(parseLine(text, withLatex), addressOf), noPlaces);
 }
 
 function blockOf(node: MarkupNode, place: PlaceWriter): Xml[] {
@@ -76,6 +79,7 @@ function nodeOf(node: MarkupNode, place: PlaceWriter): Xml | string {
     return placed;
   }
   const { tag, attributes = {}, children = [] } = node;
+  if (tag === 'img') return element('img', { src: attributes.src, alt: attributes.alt });
   if (tag === 'table') refuseUneven(node);
   const named = tag === 'math' ? { xmlns: MATHML, ...attributes } : attributes;
   return element(tag, named, inlineOf(children, place));

@@ -11,7 +11,7 @@ const facts = { language: 'en', topic: 'Topic', difficulty: 'medium' } as const;
 
 function throughFile(items: readonly SourceItem[]) {
   const written = beginQtiPackage(new Date('2026-11-26T00:00:00Z'));
-  const pieces = items.map((item) => written.add(item, 'en'));
+  const pieces = items.map((item) => written.add(item, 'en', new Map()));
   const read = readQuestionFile('qti-package', Buffer.concat([...pieces, written.end()]), facts);
   return { items: read.items.map(({ item }) => item), findings: read.findings };
 }
@@ -20,7 +20,7 @@ describe('a question in a package of QTI 3 comes back as the same question, with
   test.each(writtenKinds)('%s', (kind) => {
     fc.assert(
       fc.property(anyItem([kind]), (item) => {
-        expect(checkItem(item, 'version').problems).toEqual([]);
+        expect(checkItem(item, 'version', new Map()).problems).toEqual([]);
         const { items, findings } = throughFile([item]);
         expect(findings).toEqual([]);
         expect(items.map(modelOf)).toEqual([modelOf(item)]);

@@ -1,11 +1,12 @@
 import type { Language } from '@kasauti/domain/form/content.ts';
+import type { Pictures } from '@kasauti/domain/form/pictures.ts';
 import { beginZip } from '../../../../platform/documents/zip.ts';
 import { documentOf, element, type Xml } from '../../../../platform/xml/write-xml.ts';
 import { writeQtiItem } from '../qti/write-qti-item.ts';
 import type { WrittenItem } from '../question-file.ts';
 import { DISCIPLINE, difficultyOfLom, LOM, MANIFEST } from './item-metadata.ts';
 
-/* A package of QTI 3.0 with one file per question. `read-qti-package.ts` is the way back. */
+/* A package of QTI 3.0 with one file per question, drawing and picture. `read-qti-package.ts` is the way back. */
 
 const PACKAGING = 'http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1';
 
@@ -15,14 +16,17 @@ export function beginQtiPackage(at: Date) {
   const resources: Xml[] = [];
   return {
     /**
-     * Adds a question whose texts are in `language` and perhaps in another one. Returns the next bytes of the package.
-     * Throws like `writeQtiItem`, and then adds nothing.
+     * Adds a question whose texts are in `language` and perhaps in another one. `pictures` are those that its texts
+     * show. Their files are added by `addPicture`. Returns the next bytes of the package. Throws like `writeQtiItem`,
+     * and then adds nothing.
      */
-    add(item: WrittenItem, language: Language): Buffer {
+    add(item: WrittenItem, language: Language, pictures: Pictures): Buffer {
       const identifier = `question-${resources.length + 1}`;
       const [path, drawing] = [`items/${identifier}.xml`, `drawings/${identifier}.svg`];
-      const written = writeQtiItem(item, { identifier, language, drawing: `../${drawing}` });
-      const files = [path, ...(item.figure ? [drawing] : [])];
+      const addressOf = (pictureId: string) => `../${pathOfPicture(pictureId, pictures.get(pictureId)?.contentType)}`;
+      const written = writeQtiItem(item, { identifier, language, drawing: `../${drawing}`, addressOf });
+      const shown = [...pictures].map(([pictureId, { contentType }]) => pathOfPicture(pictureId, contentType));
+      const files = [path, ...(item.figure ? [drawing] : []), ...shown];
       resources.push(
         element('resource', { identifier, type: 'imsqti_item_xmlv3p0', href: path }, [
           metadataOf(item, language),
@@ -32,6 +36,10 @@ export function beginQtiPackage(at: Date) {
       const text = zip.add(path, written);
       if (!item.figure) return text;
       return Buffer.concat([text, zip.add(drawing, Buffer.from(item.figure.svg, 'utf8'))]);
+    },
+    /** Adds the file of a picture. Returns the next bytes of the package. */
+    addPicture(pictureId: string, { bytes, contentType }: { bytes: Buffer; contentType: string }): Buffer {
+      return zip.add(pathOfPicture(pictureId, contentType), bytes);
     },
     /** Returns the last bytes of the package: the manifest and the list of its files. */
     end(): Buffer {
@@ -43,6 +51,11 @@ export function beginQtiPackage(at: Date) {
       return Buffer.concat([zip.add(MANIFEST, documentOf(manifest)), zip.end()]);
     },
   };
+}
+
+/** Returns the path of a picture in the package. The end of its name says its format, for example `.png`. */
+function pathOfPicture(pictureId: string, contentType = ''): string {
+  return `pictures/${pictureId}.${contentType.replace('image/', '')}`;
 }
 
 /** Writes topic and difficulty as IEEE Learning Object Metadata. */

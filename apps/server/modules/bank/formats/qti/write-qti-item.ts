@@ -1,5 +1,6 @@
 import type { Language } from '@kasauti/domain/form/content.ts';
 import { documentOf, element, type Xml } from '../../../../platform/xml/write-xml.ts';
+import type { PictureAddress } from '../markup/write-xhtml.ts';
 import type { WrittenItem } from '../question-file.ts';
 import { refuseQuestion } from '../refused.ts';
 import { type WrittenPart, writeInteraction } from './write-interaction.ts';
@@ -15,13 +16,16 @@ const EXPLANATION = { outcome: 'FEEDBACK', identifier: 'explanation' } as const;
 /** Names that a part of a question cannot have, because the item has other variables with these names. */
 const TAKEN = new Set(['SCORE', EXPLANATION.outcome, 'completionStatus', 'duration', 'numAttempts']);
 
-/** `identifier` is unique in a package. `drawing` is the address of the drawing, if the question has one. */
-export type ItemPlace = { identifier: string; language: Language; drawing: string };
+/**
+ * `identifier` is unique in a package. `drawing` is the address of the drawing, if the question has one. `addressOf`
+ * returns the addresses of its pictures.
+ */
+export type ItemPlace = { identifier: string; language: Language; drawing: string; addressOf: PictureAddress };
 
 /** Returns the file of an item. Throws `Refused`, `MarkupError` or `NotInXml` if the question cannot be written. */
-export function writeQtiItem(item: WrittenItem, { identifier, language, drawing }: ItemPlace): Buffer {
+export function writeQtiItem(item: WrittenItem, { identifier, language, drawing, addressOf }: ItemPlace): Buffer {
   const { itemRef, prompt, answer, explanation, figure } = item;
-  const translations = beginTranslations(language);
+  const translations = beginTranslations(language, addressOf);
   const parts = Object.entries(answer.kind === 'composite' ? answer.parts : { [ONLY]: answer }).map(([id, part]) =>
     TAKEN.has(id)
       ? refuseQuestion('reserved-name', `A part of the question has the name ${id}, which QTI uses for something else.`)

@@ -1,6 +1,6 @@
 import type { Language } from '@kasauti/domain/form/content.ts';
 import { element, type Xml } from '../../../../platform/xml/write-xml.ts';
-import { blocksOf, lineOf, type PlaceWriter, textOf } from '../markup/write-xhtml.ts';
+import { blocksOf, lineOf, type PictureAddress, type PlaceWriter, textOf } from '../markup/write-xhtml.ts';
 import type { WrittenText } from '../question-file.ts';
 import { TRANSLATION } from './read-translations.ts';
 
@@ -16,9 +16,9 @@ export type TranslationWriter = ReturnType<typeof beginTranslations>;
 
 /**
  * Begins the catalogue of an item. Each text is written in the item's language at its place. Its translation goes into
- * the catalogue (`read-translations.ts`).
+ * the catalogue (`read-translations.ts`). `addressOf` returns the addresses of pictures.
  */
-export function beginTranslations(language: Language) {
+export function beginTranslations(language: Language, addressOf: PictureAddress) {
   const other: Language = language === 'en' ? 'hi' : 'en';
   const entries: Xml[] = [];
 
@@ -54,8 +54,8 @@ export function beginTranslations(language: Language) {
         name,
         write(
           text,
-          (one) => blocksOf(one),
-          (one) => blocksOf(one),
+          (one) => blocksOf(one, addressOf),
+          (one) => blocksOf(one, addressOf),
         ),
       ),
     /** Writes a text with fields at its placeholders. */
@@ -64,14 +64,14 @@ export function beginTranslations(language: Language) {
         name,
         write(
           text,
-          (one) => blocksOf(one, placeIn(fields, false)),
-          (one) => blocksOf(one, placeIn(fields, true)),
+          (one) => blocksOf(one, addressOf, placeIn(fields, false)),
+          (one) => blocksOf(one, addressOf, placeIn(fields, true)),
         ),
       ),
     /** Writes a passage with an element for each of its places. Pieces have texts and gaps have none. */
     withPassage(passage: WrittenText, places: readonly PassagePlace[]): Content {
       const fields = places.map(({ name, text, tag }): Field => {
-        const words = (of: Language) => (text ? lineOf(text[of] ?? '') : []);
+        const words = (of: Language) => (text ? lineOf(text[of] ?? '', addressOf) : []);
         const field = element(tag, { identifier: name }, words(language));
         return { id: name, field, isBlock: false, again: element('span', { 'data-place': name }, words(other)) };
       });
@@ -81,11 +81,16 @@ export function beginTranslations(language: Language) {
     inside: (text: WrittenText) =>
       write(
         text,
-        (one) => textOf(one),
-        (one) => textOf(one),
+        (one) => textOf(one, addressOf),
+        (one) => textOf(one, addressOf),
       ),
     /** Writes the content of an element with a text without paragraphs. */
-    line: (text: WrittenText) => write(text, lineOf, lineOf),
+    line: (text: WrittenText) =>
+      write(
+        text,
+        (one) => lineOf(one, addressOf),
+        (one) => lineOf(one, addressOf),
+      ),
     /** Returns a text that is not markup, such as the description of a drawing. */
     plain(text: WrittenText, before = '') {
       const { reference } = write(
