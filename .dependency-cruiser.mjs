@@ -36,6 +36,7 @@ const moduleArrows = [
   ['proctoring', 'catalogue', 'a room shows the names of the exams that are sat in it'],
   ['marking', 'attempts', 'a person marks what the journal of an attempt holds'],
   ['marking', 'authoring', 'a person marks by the rubric of the form that was sat'],
+  ['marking', 'bank', 'a question to mark shows the pictures of its provider'],
   ['marking', 'catalogue', 'a question to mark names its exam, whose provider decides who marks it'],
   ['results', 'marking', 'a score waits for the marks that people give'],
   ['results', 'attempts', 'a score is computed from the journal of an attempt'],

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/database.ts';
 import { findAttempt, foldedResponses } from '../attempts/index.ts';
 import { findForm, findFormKey } from '../authoring/index.ts';
+import { withStaffPictures } from '../bank/index.ts';
 import { answerHash } from './settle-markings.ts';
 import { findMarkings, findWithdrawn, type Task } from './store.ts';
 
@@ -41,9 +42,7 @@ export async function readAnswerToMark(
   const { item, criteria, rubric, stimulus, sample } = question;
   return {
     _id: task.taskId,
-    content: item,
-    stimulus,
-    sample,
+    ...withStaffPictures({ content: item, stimulus, sample }),
     criteria,
     maximum: rubric.full,
     response,

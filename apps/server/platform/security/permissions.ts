@@ -66,6 +66,7 @@ export const permissions = {
   'card.read': 'anyone',
   'result.own': 'signed-in',
   'review.decide': { roles: ['support', 'admin'], boundTo: ['provider', 'centre'] },
+  'picture.read': { roles: ['author', 'marker', 'admin'], boundTo: ['provider'] },
   'response.mark': { roles: ['marker'], boundTo: ['provider'] },
   'marking.watch': { roles: ['marker', 'admin'], boundTo: ['provider'] },
   'people.help': { roles: ['support', 'admin'], boundTo: ['organisation'] },

@@ -47,7 +47,7 @@ const routes = app.routes.map((route) => ({ name: nameOf(route), route }));
 const namesUser = ({ entry }: ServedRoute) => entry.path.includes('{userId}');
 
 /** Paths with the id of a public object. Public objects belong to no user. */
-const belongsToNobody = /^\/api\/v1\/(papers|practice|catalogue\/tests|general\/pages|job\/getjobbyid)\//;
+const belongsToNobody = /^\/api\/v1\/(papers|pictures|practice|catalogue\/tests|general\/pages|job\/getjobbyid)\//;
 /**
  * Roles that may see every user's object by a rule of the product. For example, an administrator may watch every room
  * and therefore see every face.

@@ -9,8 +9,6 @@ import { findProviderOfPicture } from '../store/pictures.ts';
 import { keepPicture } from './keep-picture.ts';
 import { readPictureFile } from './picture-file.ts';
 
-const writing = { permission: 'bank.write' } as const;
-
 /** Registers the calls by which staff upload the pictures of questions and see them. */
 export function servePictures(app: App): void {
   app.scopes.place('picture', async (id) => {
@@ -18,17 +16,21 @@ export function servePictures(app: App): void {
     return providerId === null ? null : [{ kind: 'provider', ids: [providerId] }];
   });
 
-  app.serve(contract.uploadPicture, { ...writing, limited: true }, async ({ body, uploads, session, requestId }) => {
-    const { providerId } = body;
-    if (!(await providersOf(app, session)).some(({ id }) => id === providerId))
-      return refuse(contract.uploadPicture.refusals, 'no-such-provider');
-    const [upload, ...more] = uploads;
-    if (!upload || more.length > 0 || upload.field !== 'picture') return refuse(commonRefusals, 'bad-request');
-    const kept = await keepPicture(app, { providerId, path: upload.path, by: actorOf(session), requestId });
-    return isRefusal(kept) ? kept : { _id: kept.pictureId, width: kept.width, height: kept.height };
-  });
+  app.serve(
+    contract.uploadPicture,
+    { permission: 'bank.write', limited: true },
+    async ({ body, uploads, session, requestId }) => {
+      const { providerId } = body;
+      if (!(await providersOf(app, session)).some(({ id }) => id === providerId))
+        return refuse(contract.uploadPicture.refusals, 'no-such-provider');
+      const [upload, ...more] = uploads;
+      if (!upload || more.length > 0 || upload.field !== 'picture') return refuse(commonRefusals, 'bad-request');
+      const kept = await keepPicture(app, { providerId, path: upload.path, by: actorOf(session), requestId });
+      return isRefusal(kept) ? kept : { _id: kept.pictureId, width: kept.width, height: kept.height };
+    },
+  );
 
-  app.serve(contract.readPicture, writing, async ({ params }) => {
+  app.serve(contract.readPicture, { permission: 'picture.read' }, async ({ params }) => {
     const read = await readPictureFile(app, params.pictureId);
     return read ? file(read) : refuse(contract.readPicture.refusals, 'not-found');
   });
