@@ -1,14 +1,7 @@
 import { hash } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
-import type {
-  CorrectAnswer,
-  CorrectPart,
-  ItemContent,
-  ItemResponse,
-  MarkingScheme,
-  SourceItem,
-} from '@kasauti/domain/form/content.ts';
-import { itemKindOf, ONLY_INTERACTION } from '@kasauti/domain/item/interactions.ts';
+import type { CorrectPart, MarkingScheme, SourceItem } from '@kasauti/domain/form/content.ts';
+import { correctPart, itemKindOf, respondTo } from '@kasauti/domain/item/interactions.ts';
 import { randomResponse, rightResponse } from '@kasauti/domain/item/made-responses.ts';
 import { responseFromPayload, responseText } from '@kasauti/domain/item/response.ts';
 import { type MarkedKey, scoreForm } from '@kasauti/domain/marking/score.ts';
@@ -59,15 +52,10 @@ function scoreShare(): Uint8Array {
 /** Makes a form from the demo's questions, with about as many questions of each kind. */
 function makeForm() {
   const marking: Partial<Record<string, MarkingScheme>> = {};
-  const byKind = new Map<string, SourceItem[]>();
-  for (const section of sourceForms.flatMap(({ sections }) => sections)) {
-    Object.assign(marking, section.marking);
-    for (const item of section.items) {
-      const { kind } = item.answer;
-      byKind.set(kind, [...(byKind.get(kind) ?? []), item]);
-    }
-  }
-  const kinds = [...byKind.values()];
+  const sourceSections = sourceForms.flatMap(({ sections }) => sections);
+  for (const section of sourceSections) Object.assign(marking, section.marking);
+  const sources = sourceSections.flatMap((section) => section.items);
+  const kinds = [...Map.groupBy(sources, ({ answer }) => answer.kind).values()];
   const items = Array.from({ length: questions }, (_, no) => {
     const ofKind = kinds[no % kinds.length] ?? [];
     const source = ofKind[Math.floor(no / kinds.length) % ofKind.length] as SourceItem;
@@ -83,27 +71,11 @@ function storedResponses(random: RandomBelow): [string, string][] {
   return items.flatMap(({ content, correct }) => {
     const choice = random(5);
     if (choice === 0) return [];
-    const response = choice < 3 ? rightResponseTo(content, correct) : randomResponseTo(content, random);
+    const response = respondTo(content, (interaction, id) =>
+      choice < 3
+        ? rightResponse(interaction, correctPart(correct, id) as CorrectPart)
+        : randomResponse(interaction, random),
+    );
     return [[content.itemRef, responseText(response)] as [string, string]];
   });
-}
-
-function rightResponseTo(item: ItemContent, correct: CorrectAnswer): ItemResponse {
-  return byParts(item, (interaction, id) => {
-    const part = correct.kind === 'parts' ? correct.parts[id] : correct;
-    return rightResponse(interaction, part as CorrectPart);
-  });
-}
-
-function randomResponseTo(item: ItemContent, random: RandomBelow): ItemResponse {
-  return byParts(item, (interaction) => randomResponse(interaction, random));
-}
-
-type MakePart = (interaction: ItemContent['interactions'][string], id: string) => ReturnType<typeof randomResponse>;
-
-function byParts({ interactions }: ItemContent, make: MakePart): ItemResponse {
-  const only = interactions[ONLY_INTERACTION];
-  if (only) return make(only, ONLY_INTERACTION);
-  const parts = Object.entries(interactions).map(([id, interaction]) => [id, make(interaction, id)] as const);
-  return { kind: 'parts', parts: Object.fromEntries(parts) };
 }
