@@ -1,4 +1,5 @@
-import type { Language, SourceItem, SourceText } from '../form/content.ts';
+import type { Language, SourceItem } from '../form/content.ts';
+import { textsIn } from '../form/texts-in.ts';
 
 const languages: readonly Language[] = ['en', 'hi'];
 
@@ -17,10 +18,3 @@ type MissingIn = Pick<SourceItem, 'prompt' | 'figure' | 'answer' | 'explanation'
 
 const isBlank = (text: string | undefined): boolean => text === undefined || text.trim() === '';
 const other = (language: Language): Language => (language === 'en' ? 'hi' : 'en');
-
-/** Returns the texts with languages in a value, at any depth. */
-function textsIn(value: unknown): SourceText[] {
-  if (typeof value !== 'object' || value === null) return [];
-  if ('en' in value && typeof value.en === 'string') return [value as SourceText];
-  return Object.values(value).flatMap(textsIn);
-}

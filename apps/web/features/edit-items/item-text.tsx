@@ -1,5 +1,6 @@
 import type { ItemDraft } from '@kasauti/contract/bank/item-draft.ts';
 import type { SourceAnswer, SourceText } from '@kasauti/domain/form/content.ts';
+import { textsIn } from '@kasauti/domain/form/texts-in.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
@@ -58,13 +59,6 @@ function RightText({ right }: { right: string }) {
       <Trans>The answer is {right}.</Trans>
     </p>
   );
-}
-
-/** Returns all texts inside an answer of any kind. */
-function textsIn(value: unknown): SourceText[] {
-  if (typeof value !== 'object' || value === null) return [];
-  if ('en' in value && typeof value.en === 'string') return [value as SourceText];
-  return Object.values(value).flatMap(textsIn);
 }
 
 function Texts({ texts, right }: { texts: readonly SourceText[]; right: readonly number[] }) {

@@ -1,7 +1,8 @@
 import type { Language, SourceItem } from '@kasauti/domain/form/content.ts';
 import type { Pictures } from '@kasauti/domain/form/pictures.ts';
+import { mapTexts } from '@kasauti/domain/form/texts-in.ts';
 import { NotInXml } from '../../../platform/xml/write-xml.ts';
-import { Refused, refuseQuestion, type WrittenItem } from '../formats/index.ts';
+import { Refused, refuseQuestion, type WrittenItem, type WrittenText } from '../formats/index.ts';
 import { checkItem } from '../source/check-item.ts';
 import { MarkupError } from '../source/parse-markup.ts';
 
@@ -20,20 +21,16 @@ export function writableQuestion(code: string, source: SourceItem, pictures: Pic
     refuseQuestion('unsupported-element', 'The question belongs to a shared passage, which is not exported yet.');
   const isHindiAlone = source.prompt.en.trim() === '' && (source.prompt.hi ?? '').trim() !== '';
   // The checks expect English texts. Those of a question in Hindi alone are checked as if they were English.
-  const checked = isHindiAlone ? inHindiAlone(source, (hi) => ({ en: hi })) : source;
+  const checked = isHindiAlone ? fromHindi(source, (hi) => ({ en: hi })) : source;
   const [problem] = checkItem(checked as SourceItem, code, pictures).problems;
   if (problem) refuseQuestion('bad-answer', `The question has a problem: ${problem.message}`);
-  const item = (isHindiAlone ? inHindiAlone(source, (hi) => ({ hi })) : source) as WrittenItem;
+  const item = (isHindiAlone ? fromHindi(source, (hi) => ({ hi })) : source) as WrittenItem;
   return { item: { ...item, itemRef: code }, language: isHindiAlone ? 'hi' : 'en', pictures };
 }
 
-/** Replaces each text by one that is made of its Hindi words. */
-function inHindiAlone(value: unknown, textOf: (hi: string) => object): unknown {
-  if (Array.isArray(value)) return value.map((member) => inHindiAlone(member, textOf));
-  if (typeof value !== 'object' || value === null) return value;
-  if ('en' in value && typeof value.en === 'string' && value.en.trim() === '')
-    return textOf('hi' in value && typeof value.hi === 'string' ? value.hi : '');
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, inHindiAlone(member, textOf)]));
+/** Replaces each text without English words by one that is made of its Hindi words. */
+function fromHindi(source: SourceItem, textOf: (hi: string) => WrittenText): unknown {
+  return mapTexts(source, (text) => (text.en?.trim() === '' ? textOf(text.hi ?? '') : text));
 }
 
 /** Returns what `write` returns, or the reason why the question cannot be written. */

@@ -1,4 +1,5 @@
 import type { SourceItem } from '@kasauti/domain/form/content.ts';
+import { mapTexts } from '@kasauti/domain/form/texts-in.ts';
 import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import { compileItem } from '../source/compile-item.ts';
 import type { WrittenItem } from './question-file.ts';
@@ -8,16 +9,10 @@ import type { WrittenItem } from './question-file.ts';
  * same text give the same model.
  */
 export function modelOf(item: WrittenItem | SourceItem): unknown {
+  // A question is compiled with English texts. Where only Hindi is written, the English text is empty.
+  const inEnglish = mapTexts(item, (text) => ({ en: '', ...text }));
   // The bank sorts the members of a question when it stores it, and the ids of options come from that order.
-  const stored = JSON.parse(canonicalJson(withEnglish(item))) as SourceItem;
+  const stored = JSON.parse(canonicalJson(inEnglish)) as SourceItem;
   const { itemRef, topic, difficulty } = stored;
   return { itemRef, topic, difficulty, ...compileItem(stored, 'salt', 'version') };
-}
-
-/** Adds an empty English text where a question has only a Hindi one, because a question is compiled with both. */
-function withEnglish(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withEnglish);
-  if (typeof value !== 'object' || value === null) return value;
-  if ('hi' in value && !('en' in value)) return { en: '', ...value };
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withEnglish(member)]));
 }

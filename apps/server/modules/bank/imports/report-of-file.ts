@@ -1,5 +1,6 @@
 import type { ImportOutcome, ImportQuestion } from '@kasauti/contract/bank/imports.ts';
 import { type ItemDraft, itemDraft } from '@kasauti/contract/bank/item-draft.ts';
+import { mapTexts, textsIn } from '@kasauti/domain/form/texts-in.ts';
 import type { QuestionFile, ReadQuestion, WrittenItem, WrittenText } from '../formats/index.ts';
 
 type Note = ImportQuestion['notes'][number];
@@ -52,7 +53,7 @@ function lineOf({ line, file, item }: ReadQuestion, changes: Note[]): ReportLine
     const text = `The question has more than the bank can store, here: ${part}.`;
     return { ...head, outcome: 'refused', notes: [{ line, code: 'more-than-the-bank-holds', text }], item: null };
   }
-  const lacksEnglish = hasTextWithoutEnglish(written);
+  const lacksEnglish = textsIn<WrittenText>(written).some(({ en }) => en === undefined);
   const text =
     'The English text is missing. The draft is imported without it. You can submit it after you have written the English text.';
   const notes = lacksEnglish ? [...changes, { line, code: 'english-missing', text }] : changes;
@@ -61,25 +62,6 @@ function lineOf({ line, file, item }: ReadQuestion, changes: Note[]): ReportLine
 
 /** Adds an empty English text where English is missing, because a draft must have the field. */
 function withEnglish(item: Omit<WrittenItem, 'itemRef' | 'stimulusRef'>): unknown {
-  const complete = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(complete);
-    if (typeof value !== 'object' || value === null) return value;
-    if (isText(value)) return { en: '', ...value };
-    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, complete(member)]));
-  };
-  return { ...(complete(item) as object), explanation: { en: '', ...item.explanation } };
-}
-
-function hasTextWithoutEnglish(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return isText(value) ? value.en === undefined : Object.values(value).some(hasTextWithoutEnglish);
-}
-
-/** Returns whether an object is a text. A text has only languages as members. */
-function isText(value: object): value is WrittenText {
-  const members = Object.entries(value);
-  return (
-    members.length > 0 &&
-    members.every(([name, member]) => (name === 'en' || name === 'hi') && typeof member === 'string')
-  );
+  const complete = mapTexts(item, (text) => ({ en: '', ...text }));
+  return { ...(complete as object), explanation: { en: '', ...item.explanation } };
 }
