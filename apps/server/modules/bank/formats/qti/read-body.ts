@@ -7,6 +7,7 @@ import { refuseQuestion } from '../refused.ts';
 import { type Drawing, figureOf, markDrawing, withoutMark } from './read-drawing.ts';
 import {
   attribute,
+  inLanguages,
   isPicture,
   type OwnText,
   placeName,
@@ -14,7 +15,7 @@ import {
   refuseRemotePicture,
   writeQti,
 } from './read-text.ts';
-import { childrenNamed, translated } from './read-translations.ts';
+import { childrenNamed } from './read-translations.ts';
 
 export type PlacedInteraction = { id: string; element: XmlElement; response: ResponseDeclaration };
 export type Body = {
@@ -36,17 +37,13 @@ const GAP = '_____';
 export function readBody(root: XmlElement, processing: QtiProcessing, writing: QtiWriting): Body {
   const [body] = childrenNamed(root, 'itemBody');
   if (!body) return refuseQuestion('missing-text', 'The item has no body.');
-  const { language, translations } = writing;
   const interactions: PlacedInteraction[] = [];
   const units = new Map<string, WrittenText>();
   const reading = { interactions, units, drawings: [] as Drawing[], writing, processing };
-  const first = writeBody(body.children, { ...reading, language, place: placeFirst });
-  const second = translated(body.children, translations);
-  const { language: other } = translations;
-  const prompt = {
-    [language]: first,
-    ...(second ? { [other]: writeBody(second, { ...reading, language: other, place: placeAgain }) } : {}),
-  };
+  const prompt = inLanguages(body.children, writing, (nodes, language) => {
+    const place = language === writing.language ? placeFirst : placeAgain;
+    return writeBody(nodes, { ...reading, language, place });
+  });
   const figure = figureOf(reading.drawings, writing);
   return { prompt, interactions, units, ...(figure ? { figure } : {}) };
 }
