@@ -1,4 +1,5 @@
-import type { MarkupElement, MarkupNode } from '@kasauti/domain/form/content.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { MarkupElement } from '@kasauti/domain/form/content.ts';
 import { childElements, textOf, type XmlElement } from '@kasauti/domain/text/xml-tree.ts';
 import { MarkupError, parseLatex } from '../../source/parse-markup.ts';
 import { refuseQuestion } from '../refused.ts';
@@ -45,32 +46,23 @@ function ownLatex(math: XmlElement): string | null {
   if (!shown || latex === '' || /[$\n]/.test(latex)) return null;
   const content = shown.name === 'mrow' ? shown.children : [shown];
   try {
-    return isSameNode(parseLatex(latex), nodeOf({ ...math, children: content })) ? latex : null;
+    return isDeepStrictEqual(parseLatex(latex), nodeOf({ ...math, children: content })) ? latex : null;
   } catch (error) {
     if (!(error instanceof MarkupError)) throw error;
     return null;
   }
 }
 
+/** Converts an element to a node like those that `parseLatex` returns, without empty attributes and children. */
 function nodeOf({ name, attributes, children }: XmlElement): MarkupElement {
+  const kept = [...attributes].filter(([attribute]) => attribute !== 'xmlns');
   return {
     tag: name,
-    attributes: Object.fromEntries([...attributes].filter(([attribute]) => attribute !== 'xmlns')),
-    children: children.map((child) => (typeof child === 'string' ? child : nodeOf(child))),
+    ...(kept.length > 0 ? { attributes: Object.fromEntries(kept) } : {}),
+    ...(children.length > 0
+      ? { children: children.map((child) => (typeof child === 'string' ? child : nodeOf(child))) }
+      : {}),
   };
-}
-
-function isSameNode(a: MarkupNode, b: MarkupNode): boolean {
-  if (typeof a === 'string' || typeof b === 'string') return a === b;
-  const [left, right] = [Object.entries(a.attributes ?? {}), b.attributes ?? {}];
-  const [inA, inB] = [a.children ?? [], b.children ?? []];
-  return (
-    a.tag === b.tag &&
-    left.length === Object.keys(right).length &&
-    left.every(([name, value]) => right[name] === value) &&
-    inA.length === inB.length &&
-    inA.every((child, at) => isSameNode(child, inB[at] ?? ''))
-  );
 }
 
 /** Converts MathML to LaTeX. Refuses elements that are not supported here. */
