@@ -76,7 +76,7 @@ export const questionFiles: Mutant[] = [
   {
     name: 'a text that looks like a guarded formula loses its apostrophe',
     file: `${formats}/csv/spreadsheet-formulas.ts`,
-    find: "return GUARDED.test(text) ? `'${text}` : text;",
+    find: "return looksGuarded(text) ? `'${text}` : text;",
     replace: 'return text;',
     project: 'modules',
     tests: csvWriter,
@@ -84,8 +84,8 @@ export const questionFiles: Mutant[] = [
   {
     name: 'a cell of a file of questions runs as a formula',
     file: 'packages/domain/text/csv.ts',
-    find: "test(text) ? `'${text}` : text;",
-    replace: 'test(text) ? text : text;',
+    find: "isFormula(text) ? `'${text}` : text;",
+    replace: 'isFormula(text) ? text : text;',
     project: 'modules',
     tests: csvWriter,
   },

@@ -7,8 +7,15 @@ export function csvLine(fields: readonly string[]): string {
   return `${fields.map(field).join(',')}\r\n`;
 }
 
+/**
+ * Returns whether a spreadsheet would run a cell as a formula. Full-width signs are included, because some spreadsheets
+ * treat them like ASCII signs.
+ */
+export function isFormula(text: string): boolean {
+  return /^\s*[=+\-@\t\r\n＝＋－＠]/.test(text);
+}
+
 function field(text: string): string {
-  // Full-width signs are included, because some spreadsheets treat them like ASCII signs.
-  const safe = /^\s*[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
+  const safe = isFormula(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }
