@@ -97,7 +97,7 @@ const writers: { [K in PartAnswer['kind']]?: (answer: AnswerOf<K>, writing: Writ
       'hottext',
       writing,
       { 'max-choices': many ? 0 : 1 },
-      writing.translations.withPassage(
+      writing.translations.passage(
         passage,
         Object.entries(pieces).map(([name, text]) => ({ name, text, tag: 'qti-hottext' })),
       ),
@@ -110,7 +110,7 @@ const writers: { [K in PartAnswer['kind']]?: (answer: AnswerOf<K>, writing: Writ
     isBlock: true,
     field: interaction('gap-match', writing, { shuffle: true, 'max-associations': 0 }, [
       ...limited('qti-gap-text', choices, writing),
-      ...writing.translations.withPassage(
+      ...writing.translations.passage(
         passage,
         Object.keys(correct).map((name) => ({ name, text: null, tag: 'qti-gap' })),
       ),

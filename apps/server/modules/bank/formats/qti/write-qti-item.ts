@@ -32,7 +32,7 @@ export function writeQtiItem(item: WrittenItem, { identifier, language, drawing,
       : writeInteraction(id, part, translations),
   );
   const isComposite = answer.kind === 'composite';
-  const text = isComposite ? translations.withPlaces('div', prompt, parts) : translations.blocks('div', prompt);
+  const text = translations.blocks(prompt, isComposite ? parts : undefined);
   const picture = figure ? [drawingOf(drawing, figure.alt, translations)] : [];
   const [only] = parts;
   const field = isComposite || !only ? [] : [only.isBlock ? only.field : element('p', {}, [only.field])];
@@ -82,9 +82,7 @@ function explanationOf(explanation: WrittenItem['prompt'], translations: Transla
   const shown = { 'outcome-identifier': outcome, identifier, 'show-hide': 'show' };
   return {
     outcome: element('qti-outcome-declaration', type, [defaultOf(identifier)]),
-    shown: element('qti-modal-feedback', shown, [
-      element('qti-content-body', {}, translations.blocks('div', explanation)),
-    ]),
+    shown: element('qti-modal-feedback', shown, [element('qti-content-body', {}, translations.blocks(explanation))]),
   };
 }
 

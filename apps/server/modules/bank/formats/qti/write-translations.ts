@@ -1,12 +1,13 @@
 import type { Language } from '@kasauti/domain/form/content.ts';
 import { element, type Xml } from '../../../../platform/xml/write-xml.ts';
-import { blocksOf, lineOf, type PictureAddress, type PlaceWriter, textOf } from '../markup/write-xhtml.ts';
+import { blocksOf, lineOf, type PictureAddress, type Placed, type PlaceWriter, textOf } from '../markup/write-xhtml.ts';
 import type { WrittenText } from '../question-file.ts';
 import { TRANSLATION } from './read-translations.ts';
 
 type Content = readonly (Xml | string)[];
 /** An attribute that names an entry of the catalogue. It is empty for a text without a translation. */
 type Reference = { 'data-catalog-idref'?: string };
+type WrittenContent = { content: Content; reference: Reference };
 
 /** A field in a text: the XHTML that replaces its placeholder in the first language, and in a translation. */
 export type Field = { id: string; field: Xml; isBlock: boolean; again: Xml };
@@ -22,84 +23,61 @@ export function beginTranslations(language: Language, addressOf: PictureAddress)
   const other: Language = language === 'en' ? 'hi' : 'en';
   const entries: Xml[] = [];
 
-  function translation(content: Content | null): Reference {
-    if (content === null) return {};
+  /** Adds a translation to the catalogue. */
+  function addTranslation(content: Content): Reference {
     const id = `text-${entries.length + 1}`;
     const entry = element('qti-card-entry', { 'xml:lang': other }, [element('qti-html-content', {}, content)]);
     entries.push(element('qti-catalog', { id }, [element('qti-card', { support: TRANSLATION }, [entry])]));
     return { 'data-catalog-idref': id };
   }
-  const write = (text: WrittenText, first: (text: string) => Content, second: (text: string) => Content) => {
+
+  /** Writes a text in the item's language, and its translation into the catalogue. */
+  function write(text: WrittenText, contentOf: (words: string, as: Language) => Content): WrittenContent {
     const { [other]: translated } = text;
-    const reference = translation(translated === undefined ? null : second(translated));
-    return { content: first(text[language] ?? ''), reference };
-  };
-  /** Puts blocks into a container, because a translation replaces the content of one element. */
-  const container = (name: string, { content, reference }: ReturnType<typeof write>): Content =>
-    reference['data-catalog-idref'] === undefined ? content : [element(name, reference, content)];
-  const placeIn =
-    (fields: readonly Field[], isSecond: boolean): PlaceWriter =>
-    (id) => {
-      const found = fields.find((field) => field.id === id);
-      if (!found) throw new Error(`the text has a placeholder for ${id}, which has no field`);
-      return { ...(isSecond ? found.again : found.field), ...(found.isBlock ? { isBlock: true } : {}) };
-    };
+    const reference = translated === undefined ? {} : addTranslation(contentOf(translated, other));
+    return { content: contentOf(text[language] ?? '', language), reference };
+  }
+
+  /**
+   * Writes paragraphs, lists and tables, with fields at their placeholders. A text with a translation is put into one
+   * element, because a translation replaces the content of an element.
+   */
+  function blocks(text: WrittenText, fields?: readonly Field[]): Content {
+    const { content, reference } = write(text, (words, as) => {
+      const place: PlaceWriter | undefined = fields && ((id) => placed(fields, id, as === other));
+      return blocksOf(words, addressOf, place);
+    });
+    return reference['data-catalog-idref'] === undefined ? content : [element('div', reference, content)];
+  }
 
   return {
     /** The language of the translations. */
     other,
-    /** Writes paragraphs, lists and tables. */
-    blocks: (name: string, text: WrittenText): Content =>
-      container(
-        name,
-        write(
-          text,
-          (one) => blocksOf(one, addressOf),
-          (one) => blocksOf(one, addressOf),
-        ),
-      ),
-    /** Writes a text with fields at its placeholders. */
-    withPlaces: (name: string, text: WrittenText, fields: readonly Field[]): Content =>
-      container(
-        name,
-        write(
-          text,
-          (one) => blocksOf(one, addressOf, placeIn(fields, false)),
-          (one) => blocksOf(one, addressOf, placeIn(fields, true)),
-        ),
-      ),
+    blocks,
     /** Writes a passage with an element for each of its places. Pieces have texts and gaps have none. */
-    withPassage(passage: WrittenText, places: readonly PassagePlace[]): Content {
+    passage(passage: WrittenText, places: readonly PassagePlace[]): Content {
       const fields = places.map(({ name, text, tag }): Field => {
-        const words = (of: Language) => (text ? lineOf(text[of] ?? '', addressOf) : []);
+        const words = (as: Language) => (text ? lineOf(text[as] ?? '', addressOf) : []);
         const field = element(tag, { identifier: name }, words(language));
         return { id: name, field, isBlock: false, again: element('span', { 'data-place': name }, words(other)) };
       });
-      return this.withPlaces('div', passage, fields);
+      return blocks(passage, fields);
     },
     /** Writes the content of an element with a text, such as an option. */
-    inside: (text: WrittenText) =>
-      write(
-        text,
-        (one) => textOf(one, addressOf),
-        (one) => textOf(one, addressOf),
-      ),
+    inside: (text: WrittenText) => write(text, (words) => textOf(words, addressOf)),
     /** Writes the content of an element with a text without paragraphs. */
-    line: (text: WrittenText) =>
-      write(
-        text,
-        (one) => lineOf(one, addressOf),
-        (one) => lineOf(one, addressOf),
-      ),
+    line: (text: WrittenText) => write(text, (words) => lineOf(words, addressOf)),
     /** Returns a text that is not markup, such as the description of a drawing. */
     plain(text: WrittenText, before = '') {
-      const { reference } = write(
-        text,
-        () => [],
-        (one) => [`${before}${one}`],
-      );
+      const { reference } = write(text, (words) => [`${before}${words}`]);
       return { first: `${before}${text[language] ?? ''}`, reference };
     },
     catalogue: (): Xml[] => (entries.length > 0 ? [element('qti-catalog-info', {}, entries)] : []),
   };
+}
+
+function placed(fields: readonly Field[], id: string, isTranslation: boolean): Placed {
+  const found = fields.find((field) => field.id === id);
+  if (!found) throw new Error(`the text has a placeholder for ${id}, which has no field`);
+  return { ...(isTranslation ? found.again : found.field), ...(found.isBlock ? { isBlock: true } : {}) };
 }
