@@ -1,11 +1,11 @@
 import type { ResponseDeclaration } from '@kasauti/domain/qti/processing.ts';
-import { nameOf } from '@kasauti/domain/qti/read/qti-element.ts';
-import { childElements, type XmlElement } from '@kasauti/domain/text/xml-tree.ts';
+import type { XmlElement } from '@kasauti/domain/text/xml-tree.ts';
 import type { Note } from '../collect-questions.ts';
 import type { WrittenText } from '../question-file.ts';
 import { refuseQuestion } from '../refused.ts';
 import type { QtiKey } from './mapped-key.ts';
 import { attribute, type QtiWriting, textIn } from './read-text.ts';
+import { childrenNamed } from './read-translations.ts';
 
 /** An interaction with its response and its key. `unit` is the unit of a number. */
 export type Context = {
@@ -15,23 +15,27 @@ export type Context = {
   unit: WrittenText | undefined;
   writing: QtiWriting;
 };
-export type QtiOption = { identifier: string; text: WrittenText; element: XmlElement };
+type Identified = { identifier: string };
+export type QtiOption = Identified & { text: WrittenText; element: XmlElement };
 
 /** Returns the options of an interaction: its children with this name. */
 export function optionsOf(element: XmlElement, name: string, writing: QtiWriting): QtiOption[] {
-  const options = childElements(element).flatMap((child): QtiOption[] => {
-    if (nameOf(child) !== name) return [];
+  const options = childrenNamed(element, name).map((child): QtiOption => {
     if (child.attributes.has('templateIdentifier') || child.attributes.has('template-identifier'))
       refuseQuestion('unsupported-element', 'An option that a template shows cannot be imported.', child.line);
-    return [{ identifier: attribute(child, 'identifier') ?? '', text: textIn(child, writing), element: child }];
+    return { identifier: attribute(child, 'identifier') ?? '', text: textIn(child, writing), element: child };
   });
   const ids = options.map(({ identifier }) => identifier);
   const again = options.find(({ identifier }, at) => ids.indexOf(identifier) < at);
   if (again)
     refuseQuestion('duplicate-identifier', `Two options have the identifier ${again.identifier}.`, again.element.line);
-  if (options.length < 2 && name !== 'simpleAssociableChoice')
-    refuseQuestion('missing-options', 'A question needs at least two options.', element.line);
+  // A set of a match may have one option.
+  if (name !== 'simpleAssociableChoice') refuseFewerThanTwo(options, element);
   return options;
+}
+
+export function refuseFewerThanTwo(options: readonly unknown[], element: XmlElement): void {
+  if (options.length < 2) refuseQuestion('missing-options', 'A question needs at least two options.', element.line);
 }
 
 /**
@@ -45,13 +49,19 @@ export function orderOf(element: XmlElement, options: readonly QtiOption[], note
   return { keepsOrder: true };
 }
 
-export function placesOf(options: readonly QtiOption[], context: Context): number[] {
+/** Returns the places of the right options. Refuses a key with a value that is not among the options. */
+export function placesOf(options: readonly Identified[], context: Pick<Context, 'key' | 'response'>): number[] {
   return valuesOf(context).map((value) => placeOf(options, value));
 }
 
-/** Records a limit on the number of choices that is lost. QTI writes 0 for no limit. */
+/** Returns whether a limit says anything. QTI writes 0 for no limit. */
+export function limits(most: string, all: number): boolean {
+  return most !== '0' && Number(most) < all;
+}
+
+/** Records a limit on the number of choices that is lost. */
 export function noteLimit(most: string, all: number, note: Note): void {
-  if (most !== '0' && Number(most) < all)
+  if (limits(most, all))
     note('limit-left-out', `At most ${most} options could be chosen. Now any number may be chosen.`);
 }
 
@@ -70,7 +80,7 @@ export function pairsOf(context: Pick<Context, 'key' | 'response'>): [string, st
   });
 }
 
-export function placeOf(options: readonly QtiOption[], identifier: string): number {
+export function placeOf(options: readonly Identified[], identifier: string): number {
   const place = options.findIndex((option) => option.identifier === identifier.trim());
   if (place === -1) refuseQuestion('key-not-an-option', `The key ${identifier} is not among the options.`);
   return place;

@@ -1,6 +1,5 @@
 import { MAX_TEXT_CHARACTERS, USUAL_TEXT_CHARACTERS } from '@kasauti/domain/item/kinds/text-entry/limits.ts';
 import { nameOf } from '@kasauti/domain/qti/read/qti-element.ts';
-import { childElements } from '@kasauti/domain/text/xml-tree.ts';
 import { textAnswer } from '../accepted-texts.ts';
 import { numericAnswer, onlyRange, readDecimal } from '../numbers.ts';
 import type { WrittenAnswer } from '../question-file.ts';
@@ -8,6 +7,7 @@ import { refuseQuestion } from '../refused.ts';
 import { limitedOptionsOf, limitedTexts, refuseOverused } from './limited-options.ts';
 import {
   type Context,
+  limits,
   noteLimit,
   onlyOne,
   optionsOf,
@@ -16,9 +16,11 @@ import {
   placeOf,
   placesOf,
   type QtiOption,
+  refuseFewerThanTwo,
 } from './options.ts';
 import { readGapMatch, readHotText } from './read-passage.ts';
 import { attribute } from './read-text.ts';
+import { childrenNamed } from './read-translations.ts';
 
 const readers: Readonly<Record<string, (context: Context) => WrittenAnswer>> = {
   choiceInteraction: readChoice,
@@ -101,7 +103,7 @@ function readOrder(context: Context): WrittenAnswer {
 
 function readMatch(context: Context): WrittenAnswer {
   const { element, response, writing } = context;
-  const sets = childElements(element).filter((child) => nameOf(child) === 'simpleMatchSet');
+  const sets = childrenNamed(element, 'simpleMatchSet');
   const [rows = [], columns = []] = sets.map((set) => optionsOf(set, 'simpleAssociableChoice', writing));
   const pairs = 'values' in context.key && context.key.values.length > 0 ? pairsOf(context) : [];
   const correct = rows.map(({ identifier }) =>
@@ -120,8 +122,6 @@ function readMatch(context: Context): WrittenAnswer {
   const texts = (options: readonly QtiOption[]) => options.map(({ text }) => text);
   return { kind: 'match', rows: texts(rows), columns: texts(columns), correct, ...(many ? { many } : {}) };
 }
-
-const limits = (most: string, rows: number) => most !== '0' && Number(most) < rows;
 
 function readSlider({ element, key, unit }: Context): WrittenAnswer {
   const [value, ...others] = 'values' in key ? key.values : [];
@@ -145,7 +145,7 @@ function readAssociate(context: Context): WrittenAnswer {
   const { element, writing } = context;
   const pairs = pairsOf(context);
   const options = limitedOptionsOf(element, 'simpleAssociableChoice', writing, pairs.length);
-  if (options.length < 2) refuseQuestion('missing-options', 'A question needs at least two options.', element.line);
+  refuseFewerThanTwo(options, element);
   const correct = pairs.map(([a, b]): [number, number] => [placeOf(options, a), placeOf(options, b)]);
   if (correct.some(([a, b]) => a === b))
     refuseQuestion('bad-answer', 'The key joins an option with itself.', element.line);

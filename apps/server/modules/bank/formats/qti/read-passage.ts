@@ -5,8 +5,9 @@ import { shownText } from '../markup/write-text.ts';
 import type { WrittenAnswer, WrittenText } from '../question-file.ts';
 import { refuseQuestion } from '../refused.ts';
 import { limitedOptionsOf, limitedTexts, refuseOverused } from './limited-options.ts';
-import { type Context, noteLimit, onlyOne, pairsOf, placeOf, valuesOf } from './options.ts';
+import { type Context, noteLimit, onlyOne, pairsOf, placeOf, placesOf, refuseFewerThanTwo } from './options.ts';
 import { attribute, inLanguages, type OwnText, placeName, writeQti } from './read-text.ts';
+import { childrenNamed } from './read-translations.ts';
 
 /* Interactions with a passage that has places of its own: pieces to choose, or gaps to fill. */
 
@@ -46,19 +47,16 @@ const BESIDE = new Set(['prompt', 'gapText', 'gapImg']);
 export function readHotText(context: Context): WrittenAnswer {
   const { element, response, writing } = context;
   const { passage, places } = readPassage(context, 'hottext');
-  if (places.length < 2) refuseQuestion('missing-options', 'A question needs at least two options.', element.line);
-  const right = valuesOf(context).map((value) => {
-    const place = places.find(({ identifier }) => identifier === value.trim());
-    return place?.name ?? refuseQuestion('key-not-an-option', `The key ${value} is not among the options.`);
-  });
+  refuseFewerThanTwo(places, element);
+  const right = placesOf(places, context);
   const isMany = response.cardinality !== 'single';
-  if (!isMany) onlyOne(right.map((_, at) => at));
+  if (!isMany) onlyOne(right);
   else noteLimit(attribute(element, 'maxChoices') ?? '1', places.length, writing.note);
   return {
     kind: 'hot-text',
     passage,
     pieces: Object.fromEntries(places.map(({ name, text }) => [name, text])),
-    correct: right,
+    correct: right.map((place) => places[place]?.name ?? ''),
     ...(isMany ? { many: true } : {}),
   };
 }
@@ -67,8 +65,7 @@ export function readGapMatch(context: Context): WrittenAnswer {
   const { element, writing } = context;
   const { passage, places } = readPassage(context, 'gap');
   const options = limitedOptionsOf(element, 'gapText', writing, places.length);
-  if (options.length < 2) refuseQuestion('missing-options', 'A question needs at least two options.', element.line);
-  if (element.children.some((child) => typeof child !== 'string' && nameOf(child) === 'gapImg'))
+  if (childrenNamed(element, 'gapImg').length > 0)
     refuseQuestion('unsupported-element', 'Pictures for gaps cannot be imported.', element.line);
   const pairs = pairsOf(context);
   const strange = pairs.find(([, gap]) => !places.some(({ identifier }) => identifier === gap));
