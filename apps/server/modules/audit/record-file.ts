@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app.ts';
-import type { Session } from '../../platform/http/session.ts';
+import { actorOf, type Session } from '../../platform/http/session.ts';
 import { record } from './record-entry.ts';
 
 /** The person who reads a list, and the id of the request. */
@@ -12,7 +12,6 @@ export async function recordFile(
   { by, requestId }: ListReader,
 ): Promise<void> {
   await app.inTransaction(async (work) => {
-    const reader = { actorId: by.userId, actorRole: by.role };
-    record(work, { ...reader, action: `${objectKind}.file`, objectKind, objectId: 'all' });
+    record(work, { ...actorOf(by), action: `${objectKind}.file`, objectKind, objectId: 'all' });
   }, requestId);
 }

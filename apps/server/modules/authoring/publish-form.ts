@@ -7,11 +7,12 @@ import { type Pictures, withPictureFacts } from '@kasauti/domain/form/pictures.t
 import type { FormProblem } from '@kasauti/domain/form/problems.ts';
 import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import type { Work } from '../../platform/database/work.ts';
+import type { Actor } from '../../platform/http/session.ts';
 import { newId } from '../../platform/ids.ts';
 import { useNewestContentKey } from '../../platform/security/check-content-keys.ts';
 import { sha256 } from '../../platform/security/hashes.ts';
 import { record } from '../audit/index.ts';
-import { type Actor, optionPlaces, versionItems, withOptionPlace } from '../bank/index.ts';
+import { optionPlaces, versionItems, withOptionPlace } from '../bank/index.ts';
 import { compileForm } from './compile-form.ts';
 import { insertFormPictures } from './pictures/store.ts';
 import { insertFormItems } from './shared-questions/store.ts';

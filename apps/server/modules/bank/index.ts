@@ -1,4 +1,3 @@
-export { type Actor, actorOf } from './items/actor.ts';
 export { providersOf } from './items/providers-of.ts';
 export { formUsesPort, provideFormUses } from './list/form-uses.ts';
 export { itemIndexPart, titleOf } from './list/item-index.ts';

@@ -2,8 +2,7 @@ import * as contract from '@kasauti/contract/content/staff-content.ts';
 import type { ContentEntryId } from '@kasauti/contract/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../platform/app.ts';
-import type { Session } from '../../platform/http/session.ts';
-import type { Actor } from '../catalogue/index.ts';
+import { actorOf } from '../../platform/http/session.ts';
 import { createContent, editContent, moveContent, removeContent, showContent } from './keep-content.ts';
 import { listContent } from './list-content.ts';
 import { presentEntry } from './present-entry.ts';
@@ -13,7 +12,6 @@ import { findEntry, findOfKind } from './store/entries.ts';
 export function serveStaffContent(app: App): void {
   const { database } = app;
   const options = { permission: 'content.edit' } as const;
-  const actor = ({ userId, role }: Session): Actor => ({ actorId: userId, actorRole: role });
   const list = async (kind: contract.ContentKind) => ({ data: (await findOfKind(database, kind)).map(presentEntry) });
   const find = async (entryId: ContentEntryId) => {
     const entry = await findEntry(database, entryId);
@@ -33,27 +31,27 @@ export function serveStaffContent(app: App): void {
   app.serve(contract.readContent, options, ({ params }) => find(params.entryId));
 
   app.serve(contract.createContent, options, async ({ body, session, requestId }) => {
-    const ask = { ...body, by: actor(session) };
+    const ask = { ...body, by: actorOf(session) };
     return await shown(await app.inTransaction((work) => createContent(work, ask), requestId), null);
   });
 
   app.serve(contract.editContent, options, async ({ params, body, session, requestId }) => {
-    const ask = { ...params, ...body, by: actor(session) };
+    const ask = { ...params, ...body, by: actorOf(session) };
     return await shown(await app.inTransaction((work) => editContent(work, ask), requestId), params.entryId);
   });
 
   app.serve(contract.showContent, options, async ({ params, body, session, requestId }) => {
-    const ask = { ...params, ...body, by: actor(session) };
+    const ask = { ...params, ...body, by: actorOf(session) };
     return await shown(await app.inTransaction((work) => showContent(work, ask), requestId), params.entryId);
   });
 
   app.serve(contract.moveContent, options, async ({ params, body, session, requestId }) => {
-    const ask = { ...params, ...body, by: actor(session) };
+    const ask = { ...params, ...body, by: actorOf(session) };
     return await listed(await app.inTransaction((work) => moveContent(work, ask), requestId));
   });
 
   app.serve(contract.removeContent, options, async ({ params, body, session, requestId }) => {
-    const ask = { ...params, ...body, by: actor(session) };
+    const ask = { ...params, ...body, by: actorOf(session) };
     const done = await app.inTransaction((work) => removeContent(work, ask), requestId);
     if (isRefusal(done) && done.code === 'changed-meanwhile')
       return { ...done, extra: { current: await find(params.entryId) } };

@@ -5,7 +5,7 @@ import * as staff from '@kasauti/contract/jobs/staff-jobs.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../platform/app.ts';
 import { readNow } from '../../platform/database/work.ts';
-import type { Session } from '../../platform/http/session.ts';
+import { actorOf } from '../../platform/http/session.ts';
 import { applyForJob, withdrawApplication } from './apply-for-job.ts';
 import { countWaitingApplications } from './count-waiting.ts';
 import { createJob, editJob, endJob } from './edit-job.ts';
@@ -107,7 +107,6 @@ function serveApplications(app: App): void {
 function serveJobEditing(app: App): void {
   const { database } = app;
   const options = { permission: 'jobs.edit' } as const;
-  const editor = ({ userId, role }: Session) => ({ actorId: userId, actorRole: role });
   const shown = async <R extends Refusal>(done: JobId | R) => {
     if (isRefusal(done)) return done;
     const job = await findJob(database, done);
@@ -117,12 +116,12 @@ function serveJobEditing(app: App): void {
   app.serve(staff.listStaffJobs, options, ({ query }) => listStaffJobs(database, query));
 
   app.serve(staff.createJob, options, async ({ body, session, requestId }) =>
-    shown(await app.inTransaction((work) => createJob(work, body, editor(session)), requestId)),
+    shown(await app.inTransaction((work) => createJob(work, body, actorOf(session)), requestId)),
   );
 
   app.serve(staff.editJob, options, async ({ params, body, session, requestId }) => {
     const ask = { ...params, ...body };
-    const done = await app.inTransaction((work) => editJob(work, ask, editor(session)), requestId);
+    const done = await app.inTransaction((work) => editJob(work, ask, actorOf(session)), requestId);
     if (!isRefusal(done) || done.code !== 'changed-meanwhile') return await shown(done);
     // A `changed-meanwhile` refusal includes the current version.
     const current = await findJob(database, params.jobId);
@@ -130,6 +129,6 @@ function serveJobEditing(app: App): void {
   });
 
   app.serve(staff.endJob, options, async ({ params, body, session, requestId }) =>
-    shown(await app.inTransaction((work) => endJob(work, { ...params, ...body }, editor(session)), requestId)),
+    shown(await app.inTransaction((work) => endJob(work, { ...params, ...body }, actorOf(session)), requestId)),
   );
 }

@@ -15,7 +15,7 @@ import { commonRefusals, isRefusal, refuse } from '@kasauti/contract/refusal.ts'
 import { completeness } from '@kasauti/domain/profiles/completeness.ts';
 import type { App } from '../../platform/app.ts';
 import { file } from '../../platform/http/answers.ts';
-import type { Session } from '../../platform/http/session.ts';
+import { actorOf, type Session } from '../../platform/http/session.ts';
 import { cleanApart } from '../../platform/uploads/clean-apart.ts';
 import { noteRefusedAccess } from '../audit/index.ts';
 import { askGuardian, findNewestAsk, findUser, withdrawGuardianConsent } from '../identity/index.ts';
@@ -147,6 +147,6 @@ async function presentOwn(app: App, userId: UserId) {
 }
 
 async function noteRefused(app: App, caller: Session, ownerId: UserId, requestId: string): Promise<void> {
-  const fact = { actorId: caller.userId, actorRole: caller.role, objectKind: 'photo', objectId: ownerId };
+  const fact = { ...actorOf(caller), objectKind: 'photo', objectId: ownerId };
   await app.inTransaction((work) => noteRefusedAccess(work, fact), requestId);
 }

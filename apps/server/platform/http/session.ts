@@ -20,6 +20,14 @@ export type Session = {
   leavesAt: Date | null;
 };
 
+/** The user who acts, and the role in which they act, for the audit log. */
+export type Actor = { actorId: UserId; actorRole: string };
+
+export const actorOf = ({ userId, role }: Pick<Session, 'userId' | 'role'>): Actor => ({
+  actorId: userId,
+  actorRole: role,
+});
+
 /** Whether reading a session counts as a use of it. A use restarts the idle timeout. */
 export type SessionRead = 'use' | 'no-use';
 

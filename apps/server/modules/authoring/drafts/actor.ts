@@ -1,7 +1,7 @@
 import type { FormDraftId } from '@kasauti/contract/ids.ts';
 import type { Work } from '../../../platform/database/work.ts';
+import type { Actor } from '../../../platform/http/session.ts';
 import { record } from '../../audit/index.ts';
-import type { Actor } from '../../bank/index.ts';
 
 /** Records an action in the audit log. It names the form, and nothing of its content. */
 export function note(work: Work, action: string, formDraftId: FormDraftId, by: Actor): void {

@@ -1,8 +1,8 @@
 import type { DrawId, FormDraftId, FormId } from '@kasauti/contract/ids.ts';
 import type { Work } from '../../../platform/database/work.ts';
+import type { Actor } from '../../../platform/http/session.ts';
 import { newId } from '../../../platform/ids.ts';
 import { record } from '../../audit/index.ts';
-import type { Actor } from '../../bank/index.ts';
 import type { FrozenDraw } from './frozen-draw.ts';
 import { insertDraw, insertVariants } from './store.ts';
 

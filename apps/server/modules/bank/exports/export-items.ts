@@ -9,11 +9,10 @@ import type { ItemId, PictureId, ProviderId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import type * as z from 'zod/mini';
 import type { App } from '../../../platform/app.ts';
-import type { Session } from '../../../platform/http/session.ts';
+import { actorOf, type Session } from '../../../platform/http/session.ts';
 import { record } from '../../audit/index.ts';
 import { type ReauthenticationAsk, withReauthenticationIn } from '../../identity/index.ts';
 import { beginQtiPackage, csvHeader, writeCsvQuestion } from '../formats/index.ts';
-import { actorOf } from '../items/actor.ts';
 import { providersOf } from '../items/providers-of.ts';
 import { filterItems } from '../list/filter-items.ts';
 import { readPictureFile } from '../pictures/picture-file.ts';
@@ -65,7 +64,7 @@ async function findChosen(app: App, { providerId, filter }: Chosen, session: Ses
   const found = await filterItems(app, { ...filter, provider: providerId }, session.scope, 'code');
   if (found.length === 0) return refuse(refusals, 'nothing-to-export');
   if (found.length > MAX_EXPORTED) return refuse(refusals, 'too-many-to-export');
-  return found.toSorted((a, b) => a.code.localeCompare(b.code)).map(({ itemId }) => itemId);
+  return found.map(({ itemId }) => itemId);
 }
 
 async function* readPieces({ database }: App, providerId: ProviderId, itemIds: readonly ItemId[]) {
@@ -101,24 +100,21 @@ export async function checkChosen(app: App, chosen: Chosen, session: Session) {
   return { written, refusedCount: refused.length, refused: refused.slice(0, MAX_REFUSALS_NAMED) };
 }
 
+type ExportAsk = Omit<ReauthenticationAsk, 'proof'> & { body: z.infer<typeof contract.body> };
+
 /**
  * Returns the bytes of a file with the chosen questions, in pieces. The user proves to be the owner of the account,
  * because the file contains keys. The audit log gets the number of questions and no text.
  */
-export async function exportItems(app: App, ask: ReauthenticationAsk & { body: z.infer<typeof contract.body> }) {
+export async function exportItems(app: App, ask: ExportAsk) {
   const { proof, ...chosen } = ask.body;
   const itemIds = await findChosen(app, chosen, ask.session);
   if (isRefusal(itemIds)) return itemIds;
   const { providerId, format } = chosen;
   const allowed = await withReauthenticationIn(app, { ...ask, proof }, async (work) => {
     const detail = { format, questions: itemIds.length };
-    record(work, {
-      ...actorOf(ask.session),
-      action: 'item.export',
-      objectKind: 'provider',
-      objectId: providerId,
-      detail,
-    });
+    const fact = { ...actorOf(ask.session), action: 'item.export', objectKind: 'provider', objectId: providerId };
+    record(work, { ...fact, detail });
     return { at: work.now };
   });
   if (isRefusal(allowed)) return allowed;

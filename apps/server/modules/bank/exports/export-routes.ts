@@ -17,7 +17,7 @@ export function serveExports(app: App): void {
   app.serve(contract.checkExport, exporting, ({ body, session }) => checkChosen(app, body, session));
 
   app.serve(contract.exportItems, exporting, async (ask) => {
-    const bytes = await exportItems(app, { ...ask, proof: ask.body.proof });
+    const bytes = await exportItems(app, ask);
     return isRefusal(bytes)
       ? bytes
       : file({ bytes: Readable.from(bytes, { objectMode: false }), ...files[ask.body.format] });

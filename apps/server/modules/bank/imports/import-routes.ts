@@ -4,7 +4,7 @@ import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { DAY_MS, HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
-import { actorOf } from '../items/actor.ts';
+import { actorOf } from '../../../platform/http/session.ts';
 import { providersOf } from '../items/providers-of.ts';
 import { deleteWaitingRuns, findProviderOfRun } from '../store/imports.ts';
 import { listImportQuestions, readImport } from './read-import.ts';

@@ -2,11 +2,11 @@ import { startImport as contract, MAX_IMPORTED, type QuestionFormat } from '@kas
 import type { ImportRunId, ProviderId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../../platform/database/work.ts';
+import type { Actor } from '../../../platform/http/session.ts';
 import { newId } from '../../../platform/ids.ts';
 import { useNewestContentKey } from '../../../platform/security/check-content-keys.ts';
 import { record } from '../../audit/index.ts';
 import { type FileFacts, formatOfFile, readQuestionFile } from '../formats/index.ts';
-import type { Actor } from '../items/actor.ts';
 import { insertRun } from '../store/imports.ts';
 import { type ReportLine, reportOfFile } from './report-of-file.ts';
 

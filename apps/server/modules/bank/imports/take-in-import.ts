@@ -2,9 +2,9 @@ import { takeInImport as contract } from '@kasauti/contract/bank/imports.ts';
 import type { ImportRunId, ItemId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../../platform/database/work.ts';
+import type { Actor } from '../../../platform/http/session.ts';
 import { newId } from '../../../platform/ids.ts';
 import { record } from '../../audit/index.ts';
-import type { Actor } from '../items/actor.ts';
 import { createItems } from '../items/create-item.ts';
 import { lockRun, noteTaken, readLines } from '../store/imports.ts';
 

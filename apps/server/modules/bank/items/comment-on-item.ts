@@ -2,11 +2,12 @@ import * as contract from '@kasauti/contract/bank/items.ts';
 import type { ItemCommentId, ItemId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../../platform/database/work.ts';
+import type { Actor } from '../../../platform/http/session.ts';
 import { newId } from '../../../platform/ids.ts';
 import { useNewestContentKey } from '../../../platform/security/check-content-keys.ts';
 import { findVersions, lockItem } from '../store/items.ts';
 import { findComments, insertComment, resolveComment as storeResolution } from '../store/reviews.ts';
-import { type Actor, note } from './actor.ts';
+import { note } from './note.ts';
 
 const MAX_COMMENTS_OF_VERSION = 100;
 

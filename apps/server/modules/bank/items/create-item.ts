@@ -2,12 +2,13 @@ import type { ItemDraft } from '@kasauti/contract/bank/item-draft.ts';
 import type { ItemId, ItemVersionId, ProviderId } from '@kasauti/contract/ids.ts';
 import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import type { Work } from '../../../platform/database/work.ts';
+import type { Actor } from '../../../platform/http/session.ts';
 import { newId } from '../../../platform/ids.ts';
 import { useNewestContentKey } from '../../../platform/security/check-content-keys.ts';
 import { sha256 } from '../../../platform/security/hashes.ts';
 import { newItemCodes } from '../store/items.ts';
 import { insertItems, insertItemVersions } from '../store/versions.ts';
-import { type Actor, note } from './actor.ts';
+import { note } from './note.ts';
 
 /** Maximum number of items in one statement. PostgreSQL limits the number of parameters. */
 const PIECE = 1000;

@@ -5,9 +5,10 @@ import { refuse } from '@kasauti/contract/refusal.ts';
 import { placeOfEdit, shownVersion } from '@kasauti/domain/bank/item-state.ts';
 import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import type { Work } from '../../../platform/database/work.ts';
+import type { Actor } from '../../../platform/http/session.ts';
 import { noteChange, readSource, updateDraft } from '../store/items.ts';
-import { type Actor, note } from './actor.ts';
 import { insertDraft } from './create-item.ts';
+import { note } from './note.ts';
 import { openItem } from './open-item.ts';
 
 type Edit = { itemId: ItemId; version: number; item: ItemDraft };

@@ -3,9 +3,10 @@ import type { ItemId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { shownVersion } from '@kasauti/domain/bank/item-state.ts';
 import type { Work } from '../../../platform/database/work.ts';
+import type { Actor } from '../../../platform/http/session.ts';
 import { findItemsByCode, replaceEnemies } from '../store/enemies.ts';
 import { noteChange } from '../store/items.ts';
-import { type Actor, note } from './actor.ts';
+import { note } from './note.ts';
 import { openItem } from './open-item.ts';
 
 type Ask = { itemId: ItemId; version: number; codes: string[] };

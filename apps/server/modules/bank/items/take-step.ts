@@ -3,12 +3,13 @@ import type { ItemId, ItemStepId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { type ReviewStep, shownVersion, stateAfter, whyCannotTake } from '@kasauti/domain/bank/item-state.ts';
 import type { Work } from '../../../platform/database/work.ts';
+import type { Actor } from '../../../platform/http/session.ts';
 import { newId } from '../../../platform/ids.ts';
 import { picturesOf } from '../pictures/pictures-of.ts';
 import { checkItem } from '../source/check-item.ts';
 import { noteChange, readSource, updateState, type Version } from '../store/items.ts';
 import { insertSteps } from '../store/reviews.ts';
-import { type Actor, note } from './actor.ts';
+import { note } from './note.ts';
 import { openItem } from './open-item.ts';
 
 /** If `versionNo` is null, the step is taken with the shown version. */

@@ -2,8 +2,8 @@ import type { ItemBar, ItemOutcome } from '@kasauti/contract/bank/several-items.
 import type { ItemId } from '@kasauti/contract/ids.ts';
 import type { Scope } from '@kasauti/contract/staff/scopes.ts';
 import type { Work } from '../../../platform/database/work.ts';
+import type { Actor } from '../../../platform/http/session.ts';
 import { useNewestContentKey } from '../../../platform/security/check-content-keys.ts';
-import type { Actor } from '../items/actor.ts';
 import type { Item, Version } from '../store/items.ts';
 import { findVersionsOfItems, lockItems, noteChanges } from '../store/several.ts';
 

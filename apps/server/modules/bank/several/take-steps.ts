@@ -2,7 +2,7 @@ import type { ItemStepId } from '@kasauti/contract/ids.ts';
 import { type ItemState, shownVersion, whyCannotTake } from '@kasauti/domain/bank/item-state.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
-import { note } from '../items/actor.ts';
+import { note } from '../items/note.ts';
 import { picturesOf } from '../pictures/pictures-of.ts';
 import { checkItem } from '../source/check-item.ts';
 import type { Version } from '../store/items.ts';

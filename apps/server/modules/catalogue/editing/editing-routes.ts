@@ -3,7 +3,7 @@ import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
-import type { Session } from '../../../platform/http/session.ts';
+import { actorOf, type Session } from '../../../platform/http/session.ts';
 import { findEntries } from '../../audit/index.ts';
 import { findUsers } from '../../identity/index.ts';
 import { provideTests } from '../listing/test-finder.ts';
@@ -29,7 +29,6 @@ export function serveEditing(app: App): void {
   countWaitingTests(app);
   provideTests(app);
   const deciding = { permission: 'sale.decide' } as const;
-  const editor = ({ userId, role }: Session) => ({ actorId: userId, actorRole: role });
   const isSinglePerson = app.settings.KASAUTI_SINGLE_PERSON === 'yes';
 
   app.fastify.addHook('onListen', () => noteSinglePersonMode(app, isSinglePerson));
@@ -51,12 +50,12 @@ export function serveEditing(app: App): void {
   app.serve(contract.readStaffTest, options, ({ params, session }) => show(app, params.examId, session));
 
   app.serve(contract.editTest, { permission: 'catalogue.edit' }, async ({ params, body, session, requestId }) => {
-    const done = await app.inTransaction((work) => editExam(work, params.examId, body, editor(session)), requestId);
+    const done = await app.inTransaction((work) => editExam(work, params.examId, body, actorOf(session)), requestId);
     return withCurrent(app, await show(app, done, session), params.examId, session);
   });
 
   app.serve(contract.priceTest, deciding, async ({ params, body, session, requestId }) => {
-    const ask = (work: Work) => priceExam(work, params.examId, body, editor(session), isSinglePerson);
+    const ask = (work: Work) => priceExam(work, params.examId, body, actorOf(session), isSinglePerson);
     const done = await app.inTransaction(ask, requestId);
     return withCurrent(app, await show(app, done, session), params.examId, session);
   });
@@ -64,7 +63,7 @@ export function serveEditing(app: App): void {
   app.serve(contract.decidePrice, deciding, async ({ params, body, session, requestId }) =>
     show(
       app,
-      await app.inTransaction((work) => decidePrice(work, { ...params, ...body }, editor(session)), requestId),
+      await app.inTransaction((work) => decidePrice(work, { ...params, ...body }, actorOf(session)), requestId),
       session,
     ),
   );
@@ -72,13 +71,13 @@ export function serveEditing(app: App): void {
   app.serve(contract.readTestPaper, options, ({ params }) => readPaper(app, params.examId));
 
   app.serve(contract.giveTestPaper, { permission: 'form.publish' }, async ({ params, body, session, requestId }) => {
-    const done = await app.inTransaction((work) => givePaper(work, params.examId, body, editor(session)), requestId);
+    const done = await app.inTransaction((work) => givePaper(work, params.examId, body, actorOf(session)), requestId);
     return withCurrent(app, await show(app, done, session), params.examId, session);
   });
 
   app.serve(contract.sellTest, deciding, async ({ params, body, session, requestId }) => {
     const change = body.isSold ? sellExam : withdrawExam;
-    const ask = (work: Work) => change(work, params.examId, editor(session), body.reason);
+    const ask = (work: Work) => change(work, params.examId, actorOf(session), body.reason);
     return show(app, await app.inTransaction(ask, requestId), session);
   });
 }

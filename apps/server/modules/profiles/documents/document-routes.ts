@@ -7,7 +7,7 @@ import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../platform/app.ts';
 import { file } from '../../../platform/http/answers.ts';
 import { makeRateLimiter } from '../../../platform/http/rate-limit.ts';
-import type { Session } from '../../../platform/http/session.ts';
+import { actorOf, type Session } from '../../../platform/http/session.ts';
 import { record } from '../../audit/index.ts';
 import { settleAccommodation } from '../accommodations/answer-accommodation.ts';
 import { findCheckedDocument } from '../store/checks.ts';
@@ -134,7 +134,6 @@ async function fileOf(app: App, { objectKey, contentType, fileName }: Stored) {
 
 async function noteRead(app: App, caller: Session, documentId: DocumentId, requestId: string): Promise<void> {
   await app.inTransaction(async (work) => {
-    const actor = { actorId: caller.userId, actorRole: caller.role };
-    record(work, { ...actor, action: 'document.read', objectKind: 'document', objectId: documentId });
+    record(work, { ...actorOf(caller), action: 'document.read', objectKind: 'document', objectId: documentId });
   }, requestId);
 }

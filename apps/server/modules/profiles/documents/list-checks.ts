@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import type { App } from '../../../platform/app.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Work } from '../../../platform/database/work.ts';
+import { actorOf } from '../../../platform/http/session.ts';
 import { answerList, type CsvColumns } from '../../../platform/lists/answer-list.ts';
 import { findEntries, type ListReader, record, recordFile } from '../../audit/index.ts';
 import { findUsers } from '../../identity/index.ts';
@@ -74,6 +75,5 @@ export async function noteLooks(work: Work, database: Database, by: ListReader['
   const seen = new Set(noted.flatMap(({ detail }) => (JSON.parse(detail) as { people: UserId[] }).people));
   const unseen = [...new Set(people)].filter((userId) => !seen.has(userId));
   if (unseen.length === 0) return;
-  const actor = { actorId: by.userId, actorRole: by.role };
-  record(work, { ...actor, action: LOOK, objectKind: 'document', objectId: 'all', detail: { people: unseen } });
+  record(work, { ...actorOf(by), action: LOOK, objectKind: 'document', objectId: 'all', detail: { people: unseen } });
 }
