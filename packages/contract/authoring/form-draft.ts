@@ -3,9 +3,8 @@ import type { FormTools, ItemKind, Language, MarkingScheme, SourceText } from '@
 import { itemKinds } from '@kasauti/domain/form/item-kinds.ts';
 import { MAX_SECTION_MINUTES } from '@kasauti/domain/form/section-minutes.ts';
 import * as z from 'zod/mini';
-import { difficulties, maxOfItem } from '../bank/item-draft.ts';
+import { difficulties, topicShape } from '../bank/item-draft.ts';
 import { type ItemId, wireId } from '../ids.ts';
-import { shortText } from '../shapes.ts';
 
 /*
  * A form as an author builds it: sections with questions of the item bank, and how these are marked. The questions of a
@@ -73,7 +72,7 @@ const section = z
       z
         .array(
           z.strictObject({
-            topic: shortText(maxOfItem.topic),
+            topic: topicShape(),
             difficulty: z.enum(difficulties),
             count: z.int().check(z.minimum(1), z.maximum(maxOfForm.questions)),
             kind: z.optional(z.enum(itemKinds)),
