@@ -1,5 +1,6 @@
 import {
   compareFractions,
+  divideFractions,
   type Fraction,
   fraction,
   isFractionText,
@@ -37,7 +38,7 @@ export function whatIsWrongWithPoints(
 
 function problemOf(points: Fraction, maximum: Fraction): PointsProblem | null {
   if (points.numerator < 0n || compareFractions(points, maximum) > 0) return 'out-of-range';
-  const steps = fraction(points.numerator * POINT_STEP.denominator, points.denominator * POINT_STEP.numerator);
+  const steps = divideFractions(points, POINT_STEP);
   const isStep = steps.denominator === 1n || compareFractions(points, maximum) === 0;
   return isStep ? null : 'not-a-step';
 }
