@@ -9,19 +9,27 @@ import { withStaffPictures } from '../bank/index.ts';
 import { answerHash } from './settle-markings.ts';
 import { findMarkings, findWithdrawn, type Task } from './store.ts';
 
+export type QuestionToMark = QuestionForPeople & Pick<AnswerToMark, 'stimulus' | 'sample'>;
+
 /** Returns a question whose responses people mark, or null if the form has no such question. */
 export async function readQuestion(
   executor: Kysely<Tables>,
   { formId, itemRef }: { formId: FormId; itemRef: string },
-): Promise<(QuestionForPeople & { stimulus: AnswerToMark['stimulus']; sample: AnswerToMark['sample'] }) | null> {
-  const [form, sealed] = [await findForm(executor, formId), await findFormKey(executor, formId)];
-  if (!form || !sealed) return null;
-  const question = questionsForPeople(form.content, sealed.key).find(({ item }) => item.itemRef === itemRef);
-  if (!question) return null;
+): Promise<QuestionToMark | null> {
+  const read = await readFormForPeople(executor, formId);
+  const question = read?.questions.find(({ item }) => item.itemRef === itemRef);
+  if (!read || !question) return null;
+  const { form, sealed } = read;
   const stimulus = form.content.stimuli.find(({ stimulusRef }) => stimulusRef === question.item.stimulusRef) ?? null;
   const { correct, explanation } = sealed.key[itemRef] ?? {};
   const sample = (correct?.kind === 'rubric' && correct.sampleAnswer) || explanation || { en: [] };
   return { ...question, stimulus, sample };
+}
+
+/** Reads a form with its key, and the questions that people mark. Returns null if there is no such form. */
+export async function readFormForPeople(executor: Kysely<Tables>, formId: FormId) {
+  const [form, sealed] = [await findForm(executor, formId), await findFormKey(executor, formId)];
+  return form && sealed && { form, sealed, questions: questionsForPeople(form.content, sealed.key) };
 }
 
 /**
@@ -30,20 +38,18 @@ export async function readQuestion(
  */
 export async function readAnswerToMark(
   executor: Kysely<Tables>,
-  task: Task,
-  markerId: UserId,
+  { task, question, markerId }: { task: Task; question: QuestionToMark; markerId: UserId },
 ): Promise<AnswerToMark | null> {
   const attempt = await findAttempt(executor, task.attemptId);
-  const question = await readQuestion(executor, task);
-  if (!attempt || !question) return null;
+  if (!attempt) return null;
   const { response } = (await foldedResponses(executor, attempt)).responses.get(task.itemRef) ?? {};
   if (!response || !answerHash(question, response).equals(task.answerHash)) return null;
   const markings = task.stage === 'adjudication' ? await findMarkings(executor, task.taskId) : [];
-  const { item, criteria, rubric, stimulus, sample } = question;
+  const { item, rubric, stimulus, sample } = question;
   return {
     _id: task.taskId,
     ...withStaffPictures({ content: item, stimulus, sample }),
-    criteria,
+    criteria: rubric.criteria,
     maximum: rubric.full,
     response,
     earlier: markings.map(({ points, remark }) => ({ points, remark })),

@@ -11,21 +11,22 @@ import { claimTask, lockMarker, lockNextTask, type Question, replaceTask } from 
 export const claimEnd = (now: Date): Date => new Date(now.getTime() + CLAIM_MINUTES * MINUTE_MS);
 
 /**
- * Gives the next response of a question to a marker and keeps it for the marker. Returns null if no response needs this
- * marker. Two markers who ask at the same time get different responses.
+ * Gives the next response of a question to a marker and keeps it for the marker. Returns the question with it. The
+ * response is null if none needs this marker. Two markers who ask at the same time get different responses.
  */
 export async function claimNextAnswer(work: Work, ask: Question & { markerId: UserId }) {
   const { tx, now } = work;
-  const { markerId, ...question } = ask;
-  if (!(await readQuestion(tx, question))) return refuse(contract.refusals, 'not-found');
+  const { markerId, ...of } = ask;
+  const question = await readQuestion(tx, of);
+  if (!question) return refuse(contract.refusals, 'not-found');
   await lockMarker(tx, markerId);
   for (;;) {
-    const task = await lockNextTask(tx, question, markerId, now);
-    if (!task) return null;
-    const answer = await readAnswerToMark(tx, task, markerId);
+    const task = await lockNextTask(tx, of, markerId, now);
+    if (!task) return { answer: null, question };
+    const answer = await readAnswerToMark(tx, { task, question, markerId });
     if (answer) {
       await claimTask(tx, task.taskId, markerId, claimEnd(now));
-      return answer;
+      return { answer, question };
     }
     // A late answer counts by now. Its own task is opened when the result is computed again.
     await replaceTask(tx, task.taskId);

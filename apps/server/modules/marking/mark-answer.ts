@@ -36,7 +36,7 @@ export async function markAnswer(work: Work, ask: Ask) {
   if (bar) return refuse(contract.refusals, bar);
   const question = await readQuestion(tx, task);
   if (!question) return refuse(contract.refusals, 'not-needed');
-  if (whatIsWrongWithPoints(question.criteria, points)) return refuse(contract.refusals, 'wrong-points');
+  if (whatIsWrongWithPoints(question.rubric.criteria, points)) return refuse(contract.refusals, 'wrong-points');
 
   const place = markings.length + 1;
   await insertMarking(tx, {

@@ -7,7 +7,7 @@ import { readNow } from '../../platform/database/work.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { provideWaiting } from '../../platform/staff/waiting.ts';
 import { claimNextAnswer } from './claim-next-answer.ts';
-import { listQuestions } from './list-questions.ts';
+import { listQuestions, readQueue } from './list-questions.ts';
 import { markAnswer } from './mark-answer.ts';
 import { countOpenTo, findTask } from './store.ts';
 import { withdrawMarking } from './withdraw-marking.ts';
@@ -35,10 +35,10 @@ function serveMarking(app: App): void {
     if (!(await scopes.reaches(session.scope, 'exam', body.examId)))
       return refuse(contract.nextAnswer.refusals, 'not-found');
     const ask = { ...body, markerId: session.userId };
-    const answer = await app.inTransaction((work) => claimNextAnswer(work, ask), requestId);
-    if (isRefusal(answer)) return answer;
-    const [queue] = await listQuestions(database, { examIds: null, markerId: session.userId }, body);
-    return queue ? { answer, queue } : refuse(contract.nextAnswer.refusals, 'not-found');
+    const claimed = await app.inTransaction((work) => claimNextAnswer(work, ask), requestId);
+    if (isRefusal(claimed)) return claimed;
+    const queue = await readQueue(database, session.userId, body, claimed.question);
+    return queue ? { answer: claimed.answer, queue } : refuse(contract.nextAnswer.refusals, 'not-found');
   });
 
   app.serve(contract.markAnswer, marking, ({ params, body, session, requestId }) => {

@@ -4,7 +4,7 @@ import { refuse } from '@kasauti/contract/refusal.ts';
 import { whyCannotWithdraw } from '@kasauti/domain/marking/by-people/decide.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { record } from '../audit/index.ts';
-import { readAnswerToMark } from './answer-to-mark.ts';
+import { readAnswerToMark, readQuestion } from './answer-to-mark.ts';
 import { claimEnd } from './claim-next-answer.ts';
 import { isWithAnother } from './mark-answer.ts';
 import { claimTask, findMarkings, lockMarker, lockTask, setStage, withdraw } from './store.ts';
@@ -28,6 +28,7 @@ export async function withdrawMarking(work: Work, ask: { taskId: MarkingTaskId; 
   await claimTask(tx, taskId, markerId, claimEnd(now));
   const fact = { actorId: markerId, actorRole: 'marker', objectKind: 'marking-task', objectId: taskId };
   record(work, { ...fact, action: 'answer.unmark' });
-  const answer = await readAnswerToMark(tx, { ...task, stage: 'first' }, markerId);
+  const question = await readQuestion(tx, task);
+  const answer = question && (await readAnswerToMark(tx, { task: { ...task, stage: 'first' }, question, markerId }));
   return answer ?? refuse(contract.refusals, 'not-needed');
 }

@@ -8,8 +8,7 @@ export type QuestionForPeople = {
   item: ItemContent;
   section: Section;
   questionNo: number;
-  criteria: RubricCriterion[];
-  rubric: Rubric;
+  rubric: Rubric & { criteria: RubricCriterion[] };
 };
 
 /** Returns the questions of a form whose responses people mark, in the order of the form. Dropped ones are left out. */
@@ -18,7 +17,7 @@ export function questionsForPeople({ sections }: Pick<FormContent, 'sections'>, 
   return items.flatMap(({ item, section }, at) => {
     const itemKey = own(key, item.itemRef);
     const rubric = itemKey && !itemKey.dropped && rubricOf(section.marking[itemKindOf(item)], itemKey.correct);
-    return rubric ? [{ item, section, questionNo: at + 1, criteria: rubric.criteria, rubric }] : [];
+    return rubric ? [{ item, section, questionNo: at + 1, rubric }] : [];
   });
 }
 
