@@ -3,6 +3,7 @@ import type { PictureId, ProviderId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
+import type { Actor } from '../../../platform/http/session.ts';
 import { newId } from '../../../platform/ids.ts';
 import { removeObject } from '../../../platform/objects/remove-object.ts';
 import { useNewestContentKey } from '../../../platform/security/check-content-keys.ts';
@@ -10,7 +11,6 @@ import { hmacSha256, sha256Hex } from '../../../platform/security/hashes.ts';
 import { cleanApart } from '../../../platform/uploads/clean-apart.ts';
 import type { CleanQuestionPicture } from '../../../platform/uploads/clean-question-picture.ts';
 import { record } from '../../audit/index.ts';
-import type { Actor } from '../items/actor.ts';
 import { findSamePicture, insertPicture } from '../store/pictures.ts';
 import { objectKeyOf, sealPicture } from './picture-file.ts';
 

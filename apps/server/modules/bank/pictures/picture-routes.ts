@@ -3,7 +3,7 @@ import type { PictureId } from '@kasauti/contract/ids.ts';
 import { commonRefusals, isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../../platform/app.ts';
 import { file } from '../../../platform/http/answers.ts';
-import { actorOf } from '../items/actor.ts';
+import { actorOf } from '../../../platform/http/session.ts';
 import { providersOf } from '../items/providers-of.ts';
 import { findProviderOfPicture } from '../store/pictures.ts';
 import { keepPicture } from './keep-picture.ts';
