@@ -30,6 +30,7 @@ export const demoAccounts: SeedPerson[] = [
   person('Ananya Deshpande', 'candidate', 'candidate', '2003-04-17', 'female', 'Pune', 'MH', '101'),
   person('Farhan Qureshi', 'proctor', 'proctor', '1988-09-02', 'male', 'Lucknow', 'UP', '102'),
   person('Lakshmi Narayanan', 'author', 'author', '1979-12-11', 'female', 'Chennai', 'TN', '103'),
+  person('Shabnam Ansari', 'marker', 'marker', '1990-05-14', 'female', 'Bhopal', 'MP', '109'),
   {
     ...person('Joseph Kurian', 'centre', 'centre_manager', '1983-06-25', 'male', 'Bengaluru', 'KA', '104'),
     centreRef: 'blr-jayanagar',

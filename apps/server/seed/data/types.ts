@@ -169,6 +169,7 @@ export type SeedRole =
   | 'candidate'
   | 'proctor'
   | 'author'
+  | 'marker'
   | 'centre_manager'
   | 'support'
   | 'finance'
