@@ -71,7 +71,7 @@ export function StartImport({ providers, onRead }: Props) {
   function whyNotSend(chosen: File | undefined): string | undefined {
     if (!chosen) return t`Choose a file.`;
     if (chosen.size === 0) return t`This file is empty.`;
-    if (chosen.size > MAX_IMPORT_BYTES) return t`A file may have at most 10 MB.`;
+    if (chosen.size > MAX_IMPORT_BYTES) return t`A file may have at most 16 MB.`;
     return undefined;
   }
 
