@@ -46,8 +46,8 @@ function watchPage(player: Player): void {
     player.networkIsBack();
     if (!document.hidden) player.signedInAgain();
   });
-  // This event also fires after a return from the back/forward cache.
-  addEventListener('pageshow', () => player.networkIsBack());
+  // These events also fire when the page enters the back/forward cache and returns from it.
+  for (const event of ['pageshow', 'pagehide']) addEventListener(event, () => player.networkIsBack());
   document.addEventListener('fullscreenchange', () => {
     player.signal(document.fullscreenElement ? 'fullscreen-entered' : 'fullscreen-left');
   });

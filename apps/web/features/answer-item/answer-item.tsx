@@ -1,5 +1,6 @@
 import { UNVISITED } from '@kasauti/domain/attempt/journal.ts';
 import type { ItemResponse } from '@kasauti/domain/form/content.ts';
+import { itemKindOf } from '@kasauti/domain/item/interactions.ts';
 import type { Language } from '../../lib/appearance/language.ts';
 import type { Question } from '../../lib/exam/paper/paper-in-hand.ts';
 import { usePlayer, usePlayerState } from '../../lib/exam/player/use-player.ts';
@@ -14,14 +15,15 @@ type Props = {
   readOnly: boolean;
 };
 
-/** Shows the input for one interaction of a question. Each change is written to the journal at once. */
+/** Shows the input for one interaction of a question. Each change is written to the journal at once. A long text is written now and then. */
 export function AnswerItem({ question: { item }, ...place }: Props) {
   const player = usePlayer();
   const { itemRef } = item;
   const response = usePlayerState((state) => (state.journal.progress.get(itemRef) ?? UNVISITED).response);
+  const change = itemKindOf(item) === 'extended-text' ? player.type : player.change;
   const respond = (payload: ItemResponse | null) => {
-    if (payload) player.change({ kind: 'answer', itemRef, payload });
-    else if (response) player.change({ kind: 'clear', itemRef, payload });
+    if (payload) change({ kind: 'answer', itemRef, payload });
+    else if (response) change({ kind: 'clear', itemRef, payload });
   };
   return <AnswerPart {...place} {...{ item, response }} onRespond={respond} />;
 }

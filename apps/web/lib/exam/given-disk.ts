@@ -1,5 +1,5 @@
 import type { WireReceipt } from '@kasauti/contract/attempts/attempts.ts';
-import type { AttemptDatabase, KeptAttempt } from './storage/attempt-database.ts';
+import type { AttemptDatabase, KeptAttempt, NewLine } from './storage/attempt-database.ts';
 import type { Entry, EntryStatus, KeptLines, Line } from './storage/journal.ts';
 
 /* A test double for the browser's database. A test can make it fail. */
@@ -20,7 +20,7 @@ export type Trouble =
 
 /** Creates a database that keeps its content when the test reloads the page. */
 export function givenDisk() {
-  const rows = new Map<number, { entry: Entry; status: EntryStatus }>();
+  const rows = new Map<number, { entry: Entry; status: EntryStatus; isOpen?: true }>();
   const papers = new Map<string, ArrayBuffer>();
   const receipts: WireReceipt[] = [];
   let attempt: KeptAttempt | null = null;
@@ -57,14 +57,22 @@ export function givenDisk() {
       checkRead('lines-unreadable');
       return kept();
     },
-    async keepEntries(_attemptId: string, entries: readonly Entry[]) {
+    async keepEntries(_attemptId: string, lines: readonly NewLine[]) {
       check();
-      if (entries.some(({ no }) => rows.has(no))) throw new DOMException('the number is taken', 'ConstraintError');
-      for (const entry of entries) rows.set(entry.no, { entry, status: { kind: 'waiting' } });
+      const isTaken = ({ entry }: NewLine) => rows.has(entry.no) && rows.get(entry.no)?.entry.opId !== entry.opId;
+      if (lines.some(isTaken)) throw new DOMException('the number is taken', 'ConstraintError');
+      for (const { entry, isOpen } of lines) {
+        const before = rows.get(entry.no);
+        if (!before || before.isOpen)
+          rows.set(entry.no, { entry, status: { kind: 'waiting' }, ...(isOpen && { isOpen }) });
+      }
     },
     async keepStatuses(_attemptId: string, changed: readonly Line[], given: readonly WireReceipt[] = []) {
       check('takes-no-statuses');
-      for (const { entry, status } of changed) if (rows.has(entry.no)) rows.set(entry.no, { entry, status });
+      for (const { entry, status } of changed) {
+        const row = rows.get(entry.no);
+        if (row) rows.set(entry.no, { ...row, status });
+      }
       receipts.push(...given);
     },
     async readReceipts() {

@@ -12,7 +12,6 @@ import { ProctorWords } from '../../features/exam-hand/proctor-words.tsx';
 import { ExamPalette } from '../../features/exam-palette/exam-palette.tsx';
 import { SectionTabs } from '../../features/exam-palette/section-tabs.tsx';
 import { QuestionView } from '../../features/exam-paper/question-view.tsx';
-import { Ending } from '../../features/exam-submit/ending.tsx';
 import { DeskPartsContext } from '../../lib/exam/desk-parts.ts';
 import { DialogPart, PartComing } from '../../lib/exam/dialog-part.tsx';
 import type { PaperInHand, Question } from '../../lib/exam/paper/paper-in-hand.ts';
@@ -33,6 +32,9 @@ const PausePanel = lazyPart(
   () => import('../../features/exam-hand/pause-panel.tsx').then(({ PausePanel }) => PausePanel),
   <PartComing />,
 );
+
+// It is always in the page, so its script is loaded at once.
+const Ending = lazyPart(() => import('../../features/exam-submit/ending.tsx').then(({ Ending }) => Ending));
 
 /** The page of a running test: header, sections, one question, palette and a fixed row of buttons. */
 export function ExamDesk({ paper }: { paper: PaperInHand }) {

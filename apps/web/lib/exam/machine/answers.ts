@@ -2,6 +2,8 @@ import type { WireReceipt } from '@kasauti/contract/attempts/attempts.ts';
 import type { PlayerState } from '../player/player-state.ts';
 import {
   type Change,
+  changesAnswer,
+  closeTyped,
   drop,
   type Entry,
   findSuperseded,
@@ -10,11 +12,14 @@ import {
   markOnDevice,
   markStored,
   nextToSend,
+  openLine,
   type Progress,
   type Reading,
   rebase,
   reopen,
+  waitingLines,
   write,
+  writeTyped,
 } from '../storage/journal.ts';
 import type { Held } from '../sync/sender.ts';
 import type { AnswersEvent } from './answers-events.ts';
@@ -27,6 +32,12 @@ import { emit, type Turn } from './effects.ts';
 
 export type Answers = Pick<PlayerState, 'journal' | 'isStorageBroken' | 'storedAt' | 'held'>;
 type AnswersTurn = Turn<Answers>;
+
+/** Time without a new letter after which a snapshot of a long text is sent. */
+const SNAPSHOT_IDLE_MS = 3000;
+/** Time after which a snapshot is sent even if the candidate goes on typing. */
+const SNAPSHOT_LIMIT_MS = 30_000;
+const UNKEPT_SNAPSHOT_MS = 1000;
 
 /**
  * The server's answers, which include its first `baseSeq` entries. The server has stored the last of them at
@@ -74,12 +85,51 @@ export function writeChange(turn: AnswersTurn, change: Change, facts: { opId: st
 }
 
 /**
+ * Writes what the candidate is typing. After a pause, or at the latest after `SNAPSHOT_LIMIT_MS`, the text is sent as a
+ * snapshot.
+ */
+export function writeTypedChange(turn: AnswersTurn, change: Change, facts: { opId: string; clientAt: string }) {
+  const { lastNo } = turn.journal;
+  turn.journal = writeTyped(turn.journal, change, facts);
+  emit(turn, { kind: 'keep-soon' });
+  const isNew = turn.journal.lastNo !== lastNo;
+  if (isNew) planSnapshot(turn, 'snapshot-limit', SNAPSHOT_LIMIT_MS);
+  planSnapshot(turn, 'snapshot', SNAPSHOT_IDLE_MS);
+}
+
+/** Without a database only the server stores the text. So it is sent as often as the database would store it. */
+function planSnapshot(turn: AnswersTurn, timer: 'snapshot' | 'snapshot-limit', ms: number) {
+  const afterMs = turn.isStorageBroken ? UNKEPT_SNAPSHOT_MS : ms;
+  emit(turn, { kind: 'set-timer', timer, afterMs, event: { kind: 'snapshot-due' } });
+}
+
+/**
+ * Closes the open entry, so that it is sent. While an earlier snapshot of the same question waits, the entry stays open
+ * and takes the newest text. So an hour of writing without a network gives one or two entries and not thousands.
+ */
+export function snapshotDue(turn: AnswersTurn) {
+  const typed = openLine(turn.journal);
+  if (!typed) return;
+  const isWaiting = (line: Line) => line !== typed && changesAnswer(line) && line.entry.itemRef === typed.entry.itemRef;
+  if (waitingLines(turn.journal).some(isWaiting)) planSnapshot(turn, 'snapshot', SNAPSHOT_IDLE_MS);
+  else sendTyped(turn);
+}
+
+/** Closes the open entry, stores it once more and sends it. */
+export function sendTyped(turn: AnswersTurn) {
+  const journal = closeTyped(turn.journal);
+  if (journal === turn.journal) return;
+  turn.journal = journal;
+  emit(turn, { kind: 'keep-entries' });
+}
+
+/**
  * Rebuilds the journal after this browser's database was read. Applies this device's entries to `base`, the server's
  * answers. If these are unknown, `base` is empty.
  */
 export function reopenAnswers(turn: AnswersTurn, reading: Reading, base: Progress, baseSeq: number) {
   turn.journal = reopen(turn.journal, reading, base, baseSeq);
-  if (unkeptEntries(turn).length > 0) emit(turn, { kind: 'keep-entries' });
+  if (unkeptLines(turn).length > 0) emit(turn, { kind: 'keep-entries' });
 }
 
 /**
@@ -114,11 +164,9 @@ export function entriesToSend({ journal, isStorageBroken, held }: Answers, most:
   return held === null ? nextToSend(journal, most, isStorageBroken) : [];
 }
 
-/** Returns the entries that are neither in this browser's database nor confirmed by the server. */
-export function unkeptEntries({ journal }: { journal: Journal }): Entry[] {
-  return journal.lines.flatMap(({ entry, isOnDevice, status }) =>
-    isOnDevice || status.kind !== 'waiting' ? [] : [entry],
-  );
+/** Returns the lines of the entries that are neither in this browser's database nor confirmed by the server. */
+export function unkeptLines({ journal }: { journal: Journal }): Line[] {
+  return waitingLines(journal).filter(({ isOnDevice }) => !isOnDevice);
 }
 
 /** Returns the numbers of the entries in this browser's database that do not need to be sent any more. */

@@ -10,6 +10,8 @@ export type Effect =
   | { kind: 'read-disk'; because: ReadReason }
   | { kind: 'keep-start' }
   | { kind: 'keep-entries' }
+  /** Stores the entries within a second. Letters that follow soon are stored together. */
+  | { kind: 'keep-soon' }
   | { kind: 'keep-statuses'; lines: readonly Line[]; receipts: readonly WireReceipt[] }
   | { kind: 'forget' }
   // Effects that call the server.
@@ -38,7 +40,7 @@ export type Performers<Kind extends Effect['kind']> = {
   [One in Kind]: (effect: Extract<Effect, { kind: One }>) => void;
 };
 
-export type Timer = 'ask-again' | 'hand-in' | 'submit-limit';
+export type Timer = 'ask-again' | 'hand-in' | 'submit-limit' | 'snapshot' | 'snapshot-limit';
 
 /** One step in progress: a copy of the state, and the effects in the order in which they were emitted. */
 export type Turn<State = Machine> = State & { readonly effects: Effect[] };

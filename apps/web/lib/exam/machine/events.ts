@@ -58,8 +58,11 @@ export type PlayerEvent =
   | { kind: 'ask-again-due'; what: 'start' | 'transfer' }
   | { kind: 'hand-in-due' }
   | { kind: 'submit-limit-reached' }
+  | { kind: 'snapshot-due' }
   // Actions of the candidate, and events of the page.
   | { kind: 'change'; change: Change; opId: string; clientAt: string }
+  /** The candidate is writing a long text. */
+  | { kind: 'typed'; change: Change; opId: string; clientAt: string }
   | { kind: 'submit' }
   | { kind: 'go-on' }
   | { kind: 'continue-here' }

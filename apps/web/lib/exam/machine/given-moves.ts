@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { attemptId, sitting } from '../given-exam.ts';
 import { type Entry, type EntryStatus, type KeptLines, type Reading, waitingLines } from '../storage/journal.ts';
 import type { TabLockState } from '../sync/tab-lock.ts';
-import { unkeptEntries } from './answers.ts';
+import { unkeptLines } from './answers.ts';
 import type { EventOf, PlayerEvent, ReadReason } from './events.ts';
 import {
   anyBecause,
@@ -31,7 +31,7 @@ import type { Machine } from './state.ts';
 
 /** State of the simulated database and server. */
 export type World = {
-  rows: Map<number, { entry: Entry; status: EntryStatus }>;
+  rows: Map<number, { entry: Entry; status: EntryStatus; isOpen?: true }>;
   /** A read of the database that has begun and whose result the machine has not received yet. Null if there is none. */
   reading: Reading | null;
   ops: number;
@@ -91,11 +91,16 @@ const ofTheBrowser = fc.oneof(
 const ofTheEntries = fc.oneof(
   fc.constant(
     event('entries are kept', (machine, world) => {
-      const entries = unkeptEntries(machine);
-      if (entries.some(({ no }) => world.rows.has(no))) {
+      const lines = unkeptLines(machine);
+      const entries = lines.map(({ entry }) => entry);
+      if (entries.some(({ no, opId }) => world.rows.has(no) && world.rows.get(no)?.entry.opId !== opId)) {
         return { kind: 'numbers-taken', reading: { kept: keptOf(world), before: machine.journal } };
       }
-      for (const entry of entries) world.rows.set(entry.no, { entry, status: { kind: 'waiting' } });
+      for (const { entry, isOpen } of lines) {
+        const before = world.rows.get(entry.no);
+        if (before && !before.isOpen) continue;
+        world.rows.set(entry.no, { entry, status: { kind: 'waiting' }, ...(isOpen && { isOpen }) });
+      }
       return { kind: 'entries-kept', entries };
     }),
   ),
@@ -111,6 +116,7 @@ const ofTheEntries = fc.oneof(
   fc.tuple(fc.integer({ min: 1, max: 3 }), anyDeadline).map(([most, deadlineAt]) =>
     event('saved', ({ journal }, world) => {
       const acks = waitingLines(journal)
+        .filter(({ isOpen }) => !isOpen)
         .slice(0, most)
         .map(({ entry }) => {
           world.seq += 1;
@@ -122,7 +128,7 @@ const ofTheEntries = fc.oneof(
   fc.constant(
     event('save refused', ({ journal }) => {
       const [line] = waitingLines(journal);
-      return line ? { kind: 'save-refused', opId: line.entry.opId, code: 'unknown-option' } : null;
+      return line && !line.isOpen ? { kind: 'save-refused', opId: line.entry.opId, code: 'unknown-option' } : null;
     }),
   ),
   fc
@@ -190,6 +196,7 @@ const ofTheServer = fc.oneof(
 
 const ofTime = fc.oneof(
   plain('clock-at-zero', 'time-left', 'time-up', 'time-up', 'hand-in-due', 'hand-in-due', 'submit-limit-reached'),
+  plain('snapshot-due'),
   fc
     .constantFrom('start' as const, 'transfer' as const)
     .map((what) => event(`ask again: ${what}`, () => ({ kind: 'ask-again-due', what }))),
@@ -202,6 +209,16 @@ const ofTheCandidate = fc.oneof(
       event('change', (_machine, world) => {
         world.ops += 1;
         return { kind: 'change', change, opId: `op-${world.ops}`, clientAt: at };
+      }),
+    ),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.tuple(fc.constantFrom('q1', 'q2'), fc.string()).map(([itemRef, text]) =>
+      event('typed', (_machine, world) => {
+        world.ops += 1;
+        const change = { kind: 'answer', itemRef, payload: { kind: 'text', text } } as const;
+        return { kind: 'typed', change, opId: `op-${world.ops}`, clientAt: at };
       }),
     ),
   },

@@ -2,7 +2,7 @@ import type { Refusal } from '../../server/call.ts';
 import { unsentCount } from '../player/player-state.ts';
 import type { Entry } from '../storage/journal.ts';
 import { isPassing } from '../sync/retry-policy.ts';
-import { entriesToSend } from './answers.ts';
+import { entriesToSend, unkeptLines } from './answers.ts';
 import { emit, type Turn } from './effects.ts';
 import type { EventOf } from './events.ts';
 import { askAgain, connect, notStarted } from './opening.ts';
@@ -22,6 +22,8 @@ export function tabLockChanged(turn: Turn, { tabLock }: EventOf<'tab-lock-change
   turn.hasJustTabLock = turn.tabLock === 'elsewhere' && tabLock === 'held';
   turn.tabLock = tabLock;
   if (!turn.isDeviceRead) return;
+  // The last letters that were typed here are stored at once.
+  if (tabLock !== 'held' && unkeptLines(turn).length > 0) emit(turn, { kind: 'keep-entries' });
   // The tab that had the lock may have written since this tab last read the browser's database.
   emit(turn, tabLock === 'held' ? { kind: 'read-disk', because: 'tab-lock' } : { kind: 'stop-heartbeat' });
 }

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../server/call.ts';
-import { reopenAnswers, sendNow } from './answers.ts';
+import { reopenAnswers, sendNow, sendTyped } from './answers.ts';
 import { moveDeadline, pause, resume } from './deadline.ts';
 import { emit, type Turn } from './effects.ts';
 import { end, readAfterForgetting, sendRest } from './ending.ts';
@@ -21,6 +21,8 @@ export function diskRead(turn: Turn, { because, content }: EventOf<'disk-read'>)
   if (!content || content === 'unreadable') turn.isStorageBroken = true;
   if (content === 'unreadable') turn.isUnreadable = true;
   else if (content) showKept(turn, content);
+  // The page that was writing this text may have been closed. So the text is sent.
+  if (turn.tabLock === 'held') sendTyped(turn);
   if (because === 'forget') return readAfterForgetting(turn);
   if (because === 'other-tab') return;
   if (turn.phase.kind === 'over') sendRest(turn);

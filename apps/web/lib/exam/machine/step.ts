@@ -1,6 +1,6 @@
 import { withRead } from '../notices/read-notices.ts';
 import { whyReadOnly } from '../player/player-state.ts';
-import { answersHandlers, release, sendNow, writeChange } from './answers.ts';
+import { answersHandlers, release, sendNow, sendTyped, snapshotDue, writeChange, writeTypedChange } from './answers.ts';
 import { clockAtZero, moveDeadline, timeLeft, timeUp } from './deadline.ts';
 import { type Effect, emit, type Turn } from './effects.ts';
 import {
@@ -38,8 +38,17 @@ export function step(machine: Machine, event: PlayerEvent): { machine: Machine; 
 
 /** Applies the rules that depend only on the state. Called after every event. */
 function settle(turn: Turn) {
+  // Nothing more can be typed. Only the tab with the tab lock sends, and another tab may still be typing.
+  if (turn.tabLock === 'held' && whyReadOnly(turn) !== null) sendTyped(turn);
   checkLease(turn);
   continueEnding(turn);
+}
+
+/** Returns true if the candidate may change something on this page. */
+function mayChange(turn: Turn): boolean {
+  if (turn.phase.kind !== 'sitting' || whyReadOnly(turn) !== null) return false;
+  turn.hasJustTabLock = false;
+  return true;
 }
 
 type Handlers = { [Kind in PlayerEvent['kind']]: (turn: Turn, event: EventOf<Kind>) => void };
@@ -80,10 +89,12 @@ const handlers: Handlers = {
   'submit-limit-reached': submitLimitReached,
 
   change(turn, { change, opId, clientAt }) {
-    if (turn.phase.kind !== 'sitting' || whyReadOnly(turn) !== null) return;
-    turn.hasJustTabLock = false;
-    writeChange(turn, change, { opId, clientAt });
+    if (mayChange(turn)) writeChange(turn, change, { opId, clientAt });
   },
+  typed(turn, { change, opId, clientAt }) {
+    if (mayChange(turn)) writeTypedChange(turn, change, { opId, clientAt });
+  },
+  'snapshot-due': snapshotDue,
   submit,
   'go-on': goOn,
   'continue-here': transferLease,
@@ -94,6 +105,7 @@ const handlers: Handlers = {
     turn.notices = withRead(turn.notices, noticeId);
   },
   'network-is-back'(turn) {
+    if (turn.tabLock === 'held') sendTyped(turn);
     if (turn.held === null) sendNow(turn);
   },
   'signed-in-again'(turn) {

@@ -161,7 +161,7 @@ describe('an answer that was shown as saved on this device', () => {
     const player = await open();
     player.change(answer('q1', 'a'));
     await time.pass(1000);
-    await disk.database.keepEntries('', [{ ...entryOf(answer('q2', 'b'), 'unseen'), no: 2 }]);
+    await disk.database.keepEntries('', [{ entry: { ...entryOf(answer('q2', 'b'), 'unseen'), no: 2 } }]);
     player.submit();
     await seen(() => disk.isTidy());
     expect(server.stored.map(({ entry }) => entry.opId)).toEqual(['op-1', 'unseen']);

@@ -170,6 +170,9 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     /** Records a change that the candidate has made. Does nothing while this page is read-only. */
     change: (change: Change) =>
       dispatch({ kind: 'change', change, opId: parts.newId(), clientAt: clock.now().toISOString() }),
+    /** Records what the candidate is typing into a long text. The newest text is stored and sent now and then. */
+    type: (change: Change) =>
+      dispatch({ kind: 'typed', change, opId: parts.newId(), clientAt: clock.now().toISOString() }),
     /** Sends the unsent entries, then submits the attempt. */
     submit: () => dispatch({ kind: 'submit' }),
     /** Shows the questions again after a failed submit. */
@@ -203,7 +206,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     /** Returns the entries and receipts on this device, for a file that the candidate can download. */
     gather: disk.gather,
 
-    /** Repeats all waiting requests at once. Called when the network is back. */
+    /** Repeats all waiting requests at once. Called when the network is back, and when the page is shown or hidden. */
     networkIsBack(): void {
       wake();
       deadline.wake();

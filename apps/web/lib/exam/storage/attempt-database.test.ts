@@ -6,7 +6,7 @@ import { importPaperKey } from '../paper/paper.ts';
 import { answer, given } from '../player/given-player.ts';
 import { unkeptCount, unsentCount } from '../player/player-state.ts';
 import { saveStateOf } from '../sync/save-state.ts';
-import { openAttemptDatabase } from './attempt-database.ts';
+import { isNumberTakenError, openAttemptDatabase } from './attempt-database.ts';
 import { takeReceipts } from './kept-receipts.ts';
 
 /*
@@ -205,5 +205,28 @@ test('the pictures of a paper are deleted with it, and those of another paper st
   expect(await database.deletePaperAndFacts(attemptId, 'aa', new Set())).toBe(true);
   const left = await Promise.all(['aa', 'aa/0', 'aa/12', 'ab', 'ab/0'].map((name) => database.readPaper(name)));
   expect(left.map((found) => found !== null)).toEqual([false, false, false, true, true]);
+  database.close();
+});
+
+test('the row of an open entry takes newer texts until it is closed, and never those of another entry', async () => {
+  const database = await openAttemptDatabase();
+  const written = (text: string, opId = 'op-1') => ({
+    entry: {
+      kind: 'answer' as const,
+      itemRef: 'q1',
+      payload: { kind: 'text' as const, text },
+      ...{ no: 1, opId, clientAt: '' },
+    },
+  });
+  const kept = async () =>
+    (await database.readLines(attemptId)).lines.map(({ entry, isOpen }) => [entry.payload, isOpen]);
+  await database.keepEntries(attemptId, [{ ...written('o'), isOpen: true }]);
+  await database.keepEntries(attemptId, [{ ...written('one'), isOpen: true }]);
+  expect(await kept()).toEqual([[{ kind: 'text', text: 'one' }, true]]);
+  await expect(database.keepEntries(attemptId, [written('other', 'op-2')])).rejects.toSatisfy(isNumberTakenError);
+  await database.keepEntries(attemptId, [written('one word')]);
+  // Another tab that had opened the entry does not know that it was closed.
+  await database.keepEntries(attemptId, [{ ...written('one two'), isOpen: true }]);
+  expect(await kept()).toEqual([[{ kind: 'text', text: 'one word' }, undefined]]);
   database.close();
 });

@@ -11,7 +11,7 @@ import { seal, unseal } from './sealed-text.ts';
  * entry of the journal, and the server's receipts. Entries are written with strict durability, so "Saved on this
  * device" means that they are on the disk and not only in a buffer. Entries and facts are encrypted with a
  * non-extractable key. Entries can be read even if the facts and the paper cannot. The content of an entry is never
- * overwritten. Entries are deleted only after the server has confirmed them. After the test is over and the server has
+ * overwritten, except while the entry is open. Entries are deleted only after the server has confirmed them. After the test is over and the server has
  * confirmed everything, only entries and receipts remain, until the result is published.
  */
 
@@ -41,9 +41,22 @@ export type StartedAttempt = {
   clockOffsetMs: number;
 };
 
+/** An entry to store, and whether the candidate is still writing it. */
+export type NewLine = Pick<Line, 'entry' | 'isOpen'>;
+
 export type KeptAttempt = { sitting: LobbyFacts; start: StartedAttempt | null; paperKey: CryptoKey | null };
 
 type SealedBytes = Uint8Array<ArrayBuffer>;
+/** `opId` is missing in rows that older releases have written. */
+type LineRow = {
+  attemptId: string;
+  no: number;
+  opId?: string;
+  sealed: SealedBytes;
+  fate: EntryStatus;
+  /** True while the candidate is writing the text. The row may be overwritten until then. */
+  isOpen?: boolean;
+};
 /**
  * These names must not change, because browsers contain rows that older releases have written. An entry's status is
  * stored as `fate`.
@@ -56,7 +69,7 @@ interface Schema extends DBSchema {
   /** The key that encrypts the rows of one attempt. */
   key: { key: string; value: CryptoKey };
   paper: { key: string; value: ArrayBuffer };
-  line: { key: [string, number]; value: { attemptId: string; no: number; sealed: SealedBytes; fate: EntryStatus } };
+  line: { key: [string, number]; value: LineRow };
   receipt: { key: number; value: { attemptId: string; receipt: WireReceipt }; indexes: { attemptId: string } };
 }
 
@@ -86,27 +99,34 @@ export async function openAttemptDatabase() {
     const entries = await Promise.all(rows.map(({ sealed }) => unseal<Entry>(key, sealed).catch(() => null)));
     const lines: Line[] = [];
     let damaged = 0;
-    rows.forEach(({ no, fate: status }, at) => {
+    rows.forEach(({ no, fate: status, isOpen }, at) => {
       const entry = entries[at];
       // The number of the row is used and not the number in the encrypted entry, because the row's number is its key.
-      if (entry) lines.push({ entry: { ...entry, no }, isOnDevice: true, status });
+      if (entry) lines.push({ entry: { ...entry, no }, isOnDevice: true, status, ...(isOpen && { isOpen }) });
       else if (status.kind === 'waiting') damaged += 1;
     });
     return { lines, lastNo: rows.at(-1)?.no ?? 0, damaged };
   };
 
-  const addEntries = async (attemptId: string, entries: readonly Entry[]): Promise<void> => {
+  const addEntries = async (attemptId: string, lines: readonly NewLine[]): Promise<void> => {
     const key = await keyOf(attemptId);
     const rows = await Promise.all(
-      entries.map(async (entry) => ({
-        attemptId,
-        no: entry.no,
-        sealed: await seal(key, entry),
-        fate: { kind: 'waiting' } as const,
-      })),
+      lines.map(async ({ entry, isOpen = false }): Promise<LineRow> => {
+        const { no, opId } = entry;
+        return { attemptId, no, opId, sealed: await seal(key, entry), fate: { kind: 'waiting' }, isOpen };
+      }),
     );
     const work = database.transaction('line', 'readwrite', { durability: 'strict' });
-    await Promise.all([...rows.map((row) => work.store.add(row)), work.done]);
+    // A write that fails also ends the transaction. Only the error of the write says why.
+    work.done.catch(() => undefined);
+    const writes = rows.map(async (row) => {
+      const before = await work.store.get([attemptId, row.no]);
+      if (!before || before.opId !== row.opId) await work.store.add(row);
+      // Another tab may have closed and sent the entry, so a closed row stays as it is.
+      else if (before.isOpen) await work.store.put(row);
+    });
+    await Promise.all(writes);
+    await work.done;
   };
 
   return {
@@ -140,11 +160,11 @@ export async function openAttemptDatabase() {
     readLines: (attemptId: string): Promise<KeptLines> => withinLimit(readLines(attemptId)),
 
     /**
-     * Stores new entries. Resolves when they are on the disk. If another tab has already used one of their numbers,
+     * Stores new entries and the newest text of the open entry. Resolves when they are on the disk. If another tab has already used one of their numbers,
      * rejects with an error for which `isNumberTakenError` returns true.
      */
-    keepEntries: (attemptId: string, entries: readonly Entry[]): Promise<void> =>
-      withinLimit(addEntries(attemptId, entries)),
+    keepEntries: (attemptId: string, lines: readonly NewLine[]): Promise<void> =>
+      withinLimit(addEntries(attemptId, lines)),
 
     /**
      * Updates the statuses of entries and adds the receipts that prove them. Skips an entry that is not in this

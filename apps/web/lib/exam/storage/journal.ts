@@ -31,9 +31,10 @@ export type EntryStatus =
 
 /**
  * An entry and its status. `isOnDevice` is true if this browser's database has stored the entry, so that a crash of the
- * page does not lose it.
+ * page does not lose it. `isOpen` is set while the candidate is writing a long text. An open entry takes the newest
+ * text and is not sent. It is closed for good before it is sent.
  */
-export type Line = { entry: Entry; isOnDevice: boolean; status: EntryStatus };
+export type Line = { entry: Entry; isOnDevice: boolean; status: EntryStatus; isOpen?: true };
 
 export type Progress = ReadonlyMap<string, ItemProgress>;
 
@@ -62,6 +63,12 @@ export type Journal = {
 
 const waiting: EntryStatus = { kind: 'waiting' };
 
+/**
+ * Maximum length of the payloads in one request, so that several long texts do not exceed the contract's limit. A
+ * character takes three bytes at most.
+ */
+const MAX_CHARACTERS_AT_ONCE = 64 * 1024;
+
 export function openJournal(base: Progress, lines: readonly Line[], lastNo = 0, baseSeq = 0): Journal {
   const highest = Math.max(lastNo, lines.at(-1)?.entry.no ?? 0);
   return { base, baseSeq, lines, progress: fold(base, lines, baseSeq), lastNo: highest };
@@ -76,15 +83,19 @@ export type Reading = { kept: KeptLines; before: Journal };
 /**
  * Rebuilds the journal from what was read from this browser's database. An entry that was stored before the read is
  * dropped if the database no longer contains it. The status in the database may be outdated, so this page's status is
- * used instead of `waiting`. Entries that were not stored yet follow, with unused numbers.
+ * used instead of `waiting`. So is this page's text of an open entry, if it is newer. Entries that were not stored yet
+ * follow, with unused numbers.
  */
 export function reopen(journal: Journal, { kept, before }: Reading, base: Progress, baseSeq: number): Journal {
   const hadReached = new Set(before.lines.flatMap(({ entry, isOnDevice }) => (isOnDevice ? [entry.opId] : [])));
-  const statuses = new Map(journal.lines.map(({ entry, status }) => [entry.opId, status]));
+  const ours = new Map(journal.lines.map((line) => [line.entry.opId, line]));
   const onDisk = new Set(kept.lines.map(({ entry }) => entry.opId));
-  const lines = kept.lines.map((line) =>
-    line.status.kind === 'waiting' ? { ...line, status: statuses.get(line.entry.opId) ?? line.status } : line,
-  );
+  const lines = kept.lines.map((line): Line => {
+    const own = ours.get(line.entry.opId);
+    if (!own || line.status.kind !== 'waiting') return line;
+    const isNewer = !own.isOnDevice || own.entry.clientAt > line.entry.clientAt;
+    return line.isOpen && isNewer ? own : { ...line, status: own.status };
+  });
   let no = kept.lastNo;
   for (const line of journal.lines) {
     const { entry, isOnDevice } = line;
@@ -96,12 +107,44 @@ export function reopen(journal: Journal, { kept, before }: Reading, base: Progre
   return openJournal(base, linesAfter(lines, baseSeq), no, baseSeq);
 }
 
-/** Appends a change. The change is not yet stored or sent. */
+/** Appends a change and closes the open entry. The change is not yet stored or sent. */
 export function write(journal: Journal, change: Change, facts: { opId: string; clientAt: string }): Journal {
   const no = journal.lastNo + 1;
   const entry: Entry = { ...change, ...facts, no };
   const line: Line = { entry, isOnDevice: false, status: waiting };
-  return { ...journal, lastNo: no, lines: [...journal.lines, line], progress: step(journal.progress, entry) };
+  return { ...journal, lastNo: no, lines: [...closed(journal.lines), line], progress: step(journal.progress, entry) };
+}
+
+/**
+ * Writes what the candidate is typing into an open entry. If the last entry is open for the same question, it gets the
+ * new text and keeps its number and its `opId`. Otherwise an open entry is appended.
+ */
+export function writeTyped(journal: Journal, change: Change, facts: { opId: string; clientAt: string }): Journal {
+  const before = journal.lines.at(-1);
+  const isSame = before && isOpenLine(before) && before.entry.itemRef === change.itemRef;
+  const { lines, progress, ...rest } = isSame ? journal : write(journal, change, facts);
+  const { no, opId } = isSame ? before.entry : { no: rest.lastNo, opId: facts.opId };
+  const entry: Entry = { ...change, clientAt: facts.clientAt, opId, no };
+  const line: Line = { entry, isOnDevice: false, status: waiting, isOpen: true };
+  return { ...rest, lines: [...lines.slice(0, -1), line], progress: step(progress, entry) };
+}
+
+/** Closes the open entry. It must be stored once more before it may be sent. */
+export function closeTyped(journal: Journal): Journal {
+  return openLine(journal) ? { ...journal, lines: closed(journal.lines) } : journal;
+}
+
+/** Returns the entry into which the candidate is writing, or undefined if there is none. */
+export function openLine({ lines }: Journal): Line | undefined {
+  return lines.findLast(isOpenLine);
+}
+
+function isOpenLine({ isOpen, status }: Line): boolean {
+  return isOpen === true && status.kind === 'waiting';
+}
+
+function closed(lines: readonly Line[]): Line[] {
+  return lines.map((line) => (isOpenLine(line) ? { entry: line.entry, isOnDevice: false, status: waiting } : line));
 }
 
 /**
@@ -216,12 +259,15 @@ export function changesAnswer({ entry }: Line): boolean {
 /**
  * Returns at most `most` entries to send, oldest first. An entry is sent only after this browser's database has stored
  * it, so after a crash the page still knows what it has sent. If the browser stores nothing (`withoutDevice`), every
- * entry is sent at once.
+ * entry is sent at once. An open entry is never sent. The first entry is sent however long it is.
  */
 export function nextToSend(journal: Journal, most: number, withoutDevice: boolean): Entry[] {
   const entries: Entry[] = [];
+  let characters = 0;
   for (const line of waitingLines(journal)) {
-    if (entries.length >= most || !(line.isOnDevice || withoutDevice)) break;
+    if (entries.length >= most || isOpenLine(line) || !(line.isOnDevice || withoutDevice)) break;
+    characters += JSON.stringify(line.entry.payload).length;
+    if (entries.length > 0 && characters > MAX_CHARACTERS_AT_ONCE) break;
     entries.push(line.entry);
   }
   return entries;

@@ -25,7 +25,7 @@ const stored = (no: number): Line => ({
  */
 async function given({ waits = false, trouble = null as Trouble | null } = {}) {
   const disk = givenDisk();
-  await disk.database.keepEntries(attemptId, [entry(1), entry(2)]);
+  await disk.database.keepEntries(attemptId, [{ entry: entry(1) }, { entry: entry(2) }]);
   await disk.database.keepStatuses(attemptId, waits ? [stored(1)] : [stored(1), stored(2)], [receipt]);
   if (trouble) disk.fail(trouble);
   const take = (isOut: boolean) => takeReceipts(attemptId, isOut, async () => disk.database);

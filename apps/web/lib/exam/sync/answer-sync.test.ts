@@ -289,7 +289,7 @@ describe('two tabs that write at once, where browsers know no locks', () => {
     page.change(answer('q1', 'a'));
     disk.fail('takes-nothing', false);
     const theirs = { ...answer('q2', 'b'), no: 1, opId: 'theirs', clientAt: '2026-11-21T10:00:00.000Z' };
-    await disk.database.keepEntries(attemptId, [theirs]);
+    await disk.database.keepEntries(attemptId, [{ entry: theirs }]);
     await time.settle();
     expect(waitingLines(page.answers().journal)).toEqual([]);
     expect(disk.rows.get(1)).toEqual({ entry: theirs, status: { kind: 'waiting' } });

@@ -1,6 +1,6 @@
 import type { saveEvents, WireReceipt } from '@kasauti/contract/attempts/attempts.ts';
 import { type Answer, isRefusal, NoAnswer, type Refusal } from '../../server/call.ts';
-import { type Answers, unkeptEntries } from '../machine/answers.ts';
+import { type Answers, unkeptLines } from '../machine/answers.ts';
 import type { AnswersEvent, SavedAnswer } from '../machine/answers-events.ts';
 import type { Performers } from '../machine/effects.ts';
 import { type AttemptDatabase, isNumberTakenError } from '../storage/attempt-database.ts';
@@ -34,6 +34,8 @@ export type AnswerSyncParts = {
  * the next question.
  */
 const GATHER_MS = 300;
+/** Time in milliseconds in which typed letters are collected for one write to this browser's database. */
+const KEEP_SOON_MS = 400;
 /**
  * Maximum number of writes that are repeated because another tab has used the same number. Without the Locks API two
  * tabs may write at the same time. More collisions have another cause.
@@ -44,6 +46,7 @@ export function createAnswerSync(parts: AnswerSyncParts) {
   const { attemptId, database, machine, dispatch, onKept, later, random } = parts;
   let isWriting = false;
   let isStopped = false;
+  let cancelKeep: (() => void) | null = null;
   let saved: SavedAnswer | null = null;
   /** Receipts that could not be stored in this browser's database. */
   const unkeptReceipts: WireReceipt[] = [];
@@ -75,12 +78,14 @@ export function createAnswerSync(parts: AnswerSyncParts) {
    * repeated with the next change.
    */
   async function keep(): Promise<void> {
+    cancelKeep?.();
+    cancelKeep = null;
     // After a failure, the write in progress may take long to fail too. So the entries are sent without waiting for it.
     if (isWriting && machine().isStorageBroken) sender.kick();
     if (isWriting) return;
     isWriting = true;
     try {
-      for (let collisions = 0; !isStopped && unkeptEntries(machine()).length > 0; ) {
+      for (let collisions = 0; !isStopped && unkeptLines(machine()).length > 0; ) {
         const outcome = await keepOnce(collisions < MAX_COLLISIONS);
         if (outcome === 'collided') collisions += 1;
         if (outcome === 'failed') break;
@@ -93,16 +98,16 @@ export function createAnswerSync(parts: AnswerSyncParts) {
 
   async function keepOnce(mayCollide: boolean): Promise<'kept' | 'collided' | 'failed'> {
     const store = database();
-    const entries = unkeptEntries(machine());
+    const lines = unkeptLines(machine());
     try {
       if (!store) throw new Error('this browser stores nothing');
-      await store.keepEntries(attemptId, entries);
+      await store.keepEntries(attemptId, lines);
     } catch (error) {
       if (store && mayCollide && isNumberTakenError(error) && (await goBehind(store))) return 'collided';
       dispatch({ kind: 'storage-failed' });
       return 'failed';
     }
-    dispatch({ kind: 'entries-kept', entries });
+    dispatch({ kind: 'entries-kept', entries: lines.map(({ entry }) => entry) });
     onKept();
     return 'kept';
   }
@@ -118,8 +123,11 @@ export function createAnswerSync(parts: AnswerSyncParts) {
     return kept !== null;
   }
 
-  const effects: Performers<'keep-entries' | 'keep-statuses' | 'send-now' | 'resume-sending'> = {
+  const effects: Performers<'keep-entries' | 'keep-soon' | 'keep-statuses' | 'send-now' | 'resume-sending'> = {
     'keep-entries': () => void keep(),
+    'keep-soon'() {
+      cancelKeep ??= later(() => void keep(), KEEP_SOON_MS);
+    },
     /**
      * Stores statuses and receipts. If a status is not stored, the page sends the entry again after a restart. That is
      * safe, because the server recognises the `opId`.
@@ -138,6 +146,7 @@ export function createAnswerSync(parts: AnswerSyncParts) {
     unkeptReceipts: (): readonly WireReceipt[] => unkeptReceipts,
     stop(): void {
       isStopped = true;
+      cancelKeep?.();
       sender.stop();
     },
   };
