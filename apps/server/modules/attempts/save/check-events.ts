@@ -1,5 +1,6 @@
 import type { WireEvent } from '@kasauti/contract/attempts/attempts.ts';
 import type { ItemResponse } from '@kasauti/domain/form/content.ts';
+import { MAX_ESSAY_CHARACTERS } from '@kasauti/domain/item/kinds/extended-text/limits.ts';
 import { MAX_RESPONSE_CHARACTERS } from '@kasauti/domain/item/limits.ts';
 import { responseFromPayload, responseTexts } from '@kasauti/domain/item/response.ts';
 import { writeUuid } from '@kasauti/domain/receipts/bytes.ts';
@@ -23,6 +24,12 @@ export type CheckedEvent = {
 const MAX_OPTIONS = 100;
 const MAX_TEXT = 200;
 /**
+ * Maximum length of a stored text. In JSON a character takes six characters at most. Whether a question takes so long a
+ * text is checked later, with the question.
+ */
+const MAX_STORED_TEXT = 6 * MAX_ESSAY_CHARACTERS + 100;
+
+/**
  * Checks the events of a request. Returns null if an event is invalid, for example an answer without a response or a
  * visit without a question.
  */
@@ -33,7 +40,7 @@ export function checkEvents(events: WireEvent[]): CheckedEvent[] | null {
     const clientAtMs = Date.parse(event.clientAt);
     if (payload === undefined || Number.isNaN(clientAtMs)) return null;
     const text = payloadText(payload);
-    if (text.length > MAX_RESPONSE_CHARACTERS) return null;
+    if (text.length > (isText(payload) ? MAX_STORED_TEXT : MAX_RESPONSE_CHARACTERS)) return null;
     const opBytes = new Uint8Array(16);
     writeUuid(event.opId, opBytes, 0);
     checked.push({
@@ -58,8 +65,13 @@ function payloadOf({ kind, itemRef, payload }: WireEvent): EntryPayload | undefi
   if (kind !== 'answer') return null;
   const response = responseFromPayload(payload);
   if (response === null) return undefined;
+  if (response.kind === 'text') return response.text.length <= MAX_ESSAY_CHARACTERS ? response : undefined;
   const texts = responseTexts(response);
   return texts.length <= MAX_OPTIONS && texts.every((text) => text.length <= MAX_TEXT) ? response : undefined;
+}
+
+function isText(payload: EntryPayload): boolean {
+  return payload !== null && 'kind' in payload && payload.kind === 'text';
 }
 
 function isLanguage(payload: unknown): payload is { language: 'en' | 'hi' } {

@@ -22,6 +22,10 @@ import { whyCannotSave } from './why-cannot-save.ts';
  * next commit.
  */
 const MAX_ENTRIES_OF_A_COMMIT = 2000;
+/** Maximum length of the payloads of a commit, in characters. Long texts reach it before the number of entries. */
+const MAX_SIZE_OF_A_COMMIT = 2 * 1024 * 1024;
+/** Maximum length of the payloads in the queue, in characters, so that long texts cannot use all memory. */
+const MAX_SIZE_WAITING = 64 * 1024 * 1024;
 /**
  * Time after which a waiting request gets a 503 response. The browser then keeps its answers and retries with the same
  * op ids. The save stays in the queue for `keepMs`, because it can still be stored with its time of arrival. A retry
@@ -45,6 +49,9 @@ const MAX_TRIES = 40;
 const MAX_CLOSE_MS = 7000;
 /** Time limit for closing the connection. A database that is unreachable does not respond. */
 const MAX_END_MS = 1000;
+
+const fitsCommit = (entries: number, size: number) =>
+  entries <= MAX_ENTRIES_OF_A_COMMIT && size <= MAX_SIZE_OF_A_COMMIT;
 
 type Ready = { client: pg.Client; signedAtMs: number };
 
@@ -79,6 +86,7 @@ export class Lane {
   /** Saves that were taken from the queue for the commit in progress. */
   #taken: QueuedSave[] = [];
   #entriesWaiting = 0;
+  #sizeWaiting = 0;
   #client: pg.Client | null = null;
   #running: Promise<void> | null = null;
   #isScheduled = false;
@@ -104,8 +112,10 @@ export class Lane {
     return this.#name;
   }
 
-  hasRoom(entries: number): boolean {
-    return !this.#isClosing && this.#entriesWaiting + entries <= this.#parts.queueLimit;
+  /** Returns true if the queue has room for some entries. `size` is the length of their payloads in characters. */
+  hasRoom(entries: number, size: number): boolean {
+    if (this.#isClosing || this.#sizeWaiting + size > MAX_SIZE_WAITING) return false;
+    return this.#entriesWaiting + entries <= this.#parts.queueLimit;
   }
 
   /** Returns the database's time in milliseconds, or null if its clock was not read recently. */
@@ -118,6 +128,7 @@ export class Lane {
     const save = new QueuedSave(known, order);
     known.underWay.push(save);
     this.#entriesWaiting += order.events.length;
+    this.#sizeWaiting += save.size;
     this.#queue.push(save);
     this.#runSoon();
     return save.settled;
@@ -192,6 +203,7 @@ export class Lane {
     const taken: QueuedSave[] = [];
     const left: QueuedSave[] = [];
     let entries = 0;
+    let size = 0;
     let isFull = false;
     const oldest = performance.now() - Math.max(this.#parts.keepMs, MAX_WAIT_MS);
     for (const save of this.#queue) {
@@ -201,12 +213,13 @@ export class Lane {
         left.push(save);
       } else if (this.#isOutdated(save)) {
         this.#leave(save, () => save.settle({ kind: 'look-again' }));
-      } else if (taken.length > 0 && (save.isAlone || entries + save.events.length > MAX_ENTRIES_OF_A_COMMIT)) {
+      } else if (taken.length > 0 && (save.isAlone || !fitsCommit(entries + save.events.length, size + save.size))) {
         isFull = true;
         left.push(save);
       } else {
         taken.push(save);
         entries += save.events.length;
+        size += save.size;
         isFull = save.isAlone;
       }
     }
@@ -349,6 +362,7 @@ export class Lane {
     if (save.hasLeft) return;
     save.hasLeft = true;
     this.#entriesWaiting -= save.events.length;
+    this.#sizeWaiting -= save.size;
     const { underWay } = save.known;
     underWay.splice(underWay.indexOf(save), 1);
     if (!save.isSettled) settle?.();

@@ -52,12 +52,21 @@ export type Known = NonNullable<ActualAttempt['now']> & {
  */
 export type SaveOrder = Writer & { events: CheckedEvent[]; since: number };
 
+/** Returns the length of the payloads in characters. */
+export function sizeOf(events: readonly CheckedEvent[]): number {
+  let size = 0;
+  for (const { payload } of events) size += payload.length;
+  return size;
+}
+
 /** The save of one request, from its entry into the queue until its outcome is known. */
 export class QueuedSave {
   readonly known: Known;
   readonly writer: Writer;
   readonly events: CheckedEvent[];
   readonly since: number;
+  /** Length of the payloads in characters. */
+  readonly size: number;
   readonly settled: Promise<Settled>;
   tries = 0;
   /** True if a commit with this save has failed. The save must then be committed on its own. */
@@ -74,6 +83,7 @@ export class QueuedSave {
     this.since = since;
     this.writer = order;
     this.events = events;
+    this.size = sizeOf(events);
     const { promise, resolve, reject } = Promise.withResolvers<Settled>();
     this.settled = promise;
     this.#resolve = resolve;

@@ -7,7 +7,7 @@ import type { Tables } from '../../../platform/database/database.ts';
 import { receiptsOfEntries } from '../journal/receipts.ts';
 import type { CheckedEvent } from './check-events.ts';
 import type { Lane } from './lane.ts';
-import type { Known, QueuedSave } from './queued-save.ts';
+import { type Known, type QueuedSave, sizeOf } from './queued-save.ts';
 import { type Writer, whyCannotSave } from './why-cannot-save.ts';
 
 /** Request to save events. `since` is the value of `performance.now()` when the request was complete. */
@@ -38,7 +38,7 @@ export async function saveAnswers(lane: Lane, executor: Kysely<Tables>, ask: Sav
   let known = lane.known.get(ask.attemptId) ?? (await lane.known.read(ask.attemptId));
   if (!known) return refuse(table, 'not-found');
   if (known.candidateId !== ask.candidateId) return refuse(table, 'forbidden');
-  const waitSeconds = known.budget.take(ask.events.length, bytesOf(ask.events), performance.now());
+  const waitSeconds = known.budget.take(ask.events.length, sizeOf(ask.events), performance.now());
   if (waitSeconds > 0) return refuse(table, 'too-fast', { retryAfterSeconds: waitSeconds });
   let isJustRead = false;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -58,7 +58,7 @@ export async function saveAnswers(lane: Lane, executor: Kysely<Tables>, ask: Sav
     if (bar) return refuse(table, bar.code, { extra: presentState(known) });
     const misfit = whatDoesNotFit(known, fresh);
     if (misfit) return refuse(table, misfit);
-    if (!lane.hasRoom(fresh.length)) return busy();
+    if (!lane.hasRoom(fresh.length, sizeOf(fresh))) return busy();
 
     const { leaseEpoch, sessionId, since } = ask;
     const outcome = await lane.store(known, { leaseEpoch, sessionId, events: fresh, since });
@@ -71,12 +71,6 @@ export async function saveAnswers(lane: Lane, executor: Kysely<Tables>, ask: Sav
     }
   }
   return busy();
-}
-
-function bytesOf(events: CheckedEvent[]): number {
-  let bytes = 0;
-  for (const { payload } of events) bytes += payload.length;
-  return bytes;
 }
 
 /**

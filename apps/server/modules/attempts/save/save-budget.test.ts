@@ -34,7 +34,7 @@ describe('the budget of an attempt', () => {
         }
         const most = 300 + (nowMs / 1000) * 10;
         expect(entries).toBeLessThanOrEqual(most + 1e-6);
-        expect(bytes).toBeLessThanOrEqual(most * 256 + 1e-3);
+        expect(bytes).toBeLessThanOrEqual(256 * 1024 + (nowMs / 1000) * 10 * 256 + 1e-3);
       }),
     );
   });
@@ -45,8 +45,21 @@ describe('the budget of an attempt', () => {
     expect(budget.take(100, 0, 0)).toBe(10);
     expect(budget.take(100, 0, 9_900)).toBe(1);
     expect(budget.take(100, 0, 10_000)).toBe(0);
-    expect(budget.take(1, 500 * 256, 10_000)).toBeGreaterThan(0);
+    expect(budget.take(1, 257 * 1024, 10_000)).toBeGreaterThan(0);
   });
+});
+
+test('the longest text that a page sends passes under the smallest limits, sooner or later', () => {
+  const budget = new SaveBudget({ entriesAtOnce: 1, entriesPerSecond: 1 }, 0);
+  expect(budget.take(1, 256 * 1024, 0)).toBe(0);
+  const waitSeconds = budget.take(1, 64 * 1024, 1000);
+  expect(waitSeconds).toBeGreaterThan(0);
+  expect(budget.take(1, 64 * 1024, 1000 + waitSeconds * 1000)).toBe(0);
+});
+
+test('an essay of 20,000 characters with a snapshot every three seconds passes for five minutes', () => {
+  const budget = new SaveBudget(limits, 0);
+  for (let second = 0; second < 300; second += 3) expect(budget.take(1, 20_030, second * 1000)).toBe(0);
 });
 
 describe('a candidate who saves faster than anybody answers', () => {

@@ -6,9 +6,12 @@ export type BudgetLimits = { entriesAtOnce: number; entriesPerSecond: number };
 
 /**
  * Payload bytes that are allowed per entry, several times what an entry normally needs. Even a choice of all options of
- * a question takes less than a kilobyte.
+ * a question takes less than a kilobyte. A snapshot of a long text takes more, but it is sent every few seconds at most:
+ * 20 entries per second allow the longest text every eight seconds for hours, and every three for several minutes.
  */
 const BYTES_PER_ENTRY = 256;
+/** Bytes that are always allowed at once, so that the batch that a page sends is never too large for ever. */
+const LEAST_BYTES_AT_ONCE = 256 * 1024;
 
 /**
  * Two token buckets of an attempt: one for entries and one for the bytes of their payloads. They prevent one attempt
@@ -17,6 +20,7 @@ const BYTES_PER_ENTRY = 256;
  */
 export class SaveBudget {
   readonly #limits: BudgetLimits;
+  readonly #bytesAtOnce: number;
   #entries: number;
   #bytes: number;
   #filledAtMs: number;
@@ -24,7 +28,8 @@ export class SaveBudget {
   constructor(limits: BudgetLimits, nowMs: number) {
     this.#limits = limits;
     this.#entries = limits.entriesAtOnce;
-    this.#bytes = limits.entriesAtOnce * BYTES_PER_ENTRY;
+    this.#bytesAtOnce = Math.max(limits.entriesAtOnce * BYTES_PER_ENTRY, LEAST_BYTES_AT_ONCE);
+    this.#bytes = this.#bytesAtOnce;
     this.#filledAtMs = nowMs;
   }
 
@@ -37,7 +42,7 @@ export class SaveBudget {
     const gained = ((nowMs - this.#filledAtMs) / 1000) * entriesPerSecond;
     this.#filledAtMs = nowMs;
     this.#entries = Math.min(entriesAtOnce, this.#entries + gained);
-    this.#bytes = Math.min(entriesAtOnce * BYTES_PER_ENTRY, this.#bytes + gained * BYTES_PER_ENTRY);
+    this.#bytes = Math.min(this.#bytesAtOnce, this.#bytes + gained * BYTES_PER_ENTRY);
     const missing = Math.max(entries - this.#entries, (bytes - this.#bytes) / BYTES_PER_ENTRY);
     if (missing > 0) return Math.ceil(missing / entriesPerSecond);
     this.#entries -= entries;
