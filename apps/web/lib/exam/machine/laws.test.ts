@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isRefusal } from '../../server/call.ts';
+import { whyReadOnly } from '../player/player-state.ts';
 import { type Entry, waitingLines } from '../storage/journal.ts';
 import type { Effect } from './effects.ts';
 import type { PlayerEvent } from './events.ts';
@@ -211,9 +212,19 @@ test('paper, key and start leave the device only after the end, when nothing wai
 
 test('nothing can be answered while the page only reads', () => {
   holds(() => ({ before, event, after }) => {
-    if (event.kind !== 'change' || after.journal === before.journal) return;
+    if ((event.kind !== 'change' && event.kind !== 'typed') || after.journal === before.journal) return;
     expect([before.phase.kind, before.pause, before.hasLostLease]).toEqual(['sitting', null, false]);
     expect([before.tabLock === 'elsewhere', before.ending?.kind === 'time-up']).toEqual([false, false]);
+  });
+});
+
+test('at most one text is being written, it is the last entry, and none is while this tab may write but only reads', () => {
+  holds(() => ({ after }) => {
+    if (after.tabLock !== 'held') return;
+    const { lines } = after.journal;
+    const open = lines.filter(({ isOpen, status }) => isOpen && status.kind === 'waiting');
+    expect(open.length).toBeLessThanOrEqual(1);
+    if (open.length > 0) expect([open[0], whyReadOnly(after)]).toEqual([lines.at(-1), null]);
   });
 });
 

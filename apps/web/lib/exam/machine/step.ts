@@ -38,9 +38,9 @@ export function step(machine: Machine, event: PlayerEvent): { machine: Machine; 
 
 /** Applies the rules that depend only on the state. Called after every event. */
 function settle(turn: Turn) {
+  checkLease(turn);
   // Nothing more can be typed. Only the tab with the tab lock sends, and another tab may still be typing.
   if (turn.tabLock === 'held' && whyReadOnly(turn) !== null) sendTyped(turn);
-  checkLease(turn);
   continueEnding(turn);
 }
 
