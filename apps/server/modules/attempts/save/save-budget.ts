@@ -11,7 +11,7 @@ export type BudgetLimits = { entriesAtOnce: number; entriesPerSecond: number };
  */
 const BYTES_PER_ENTRY = 256;
 /** Bytes that are always allowed at once, so that the batch that a page sends is never too large for ever. */
-const LEAST_BYTES_AT_ONCE = 256 * 1024;
+const MIN_BYTES_AT_ONCE = 256 * 1024;
 
 /**
  * Two token buckets of an attempt: one for entries and one for the bytes of their payloads. They prevent one attempt
@@ -28,7 +28,7 @@ export class SaveBudget {
   constructor(limits: BudgetLimits, nowMs: number) {
     this.#limits = limits;
     this.#entries = limits.entriesAtOnce;
-    this.#bytesAtOnce = Math.max(limits.entriesAtOnce * BYTES_PER_ENTRY, LEAST_BYTES_AT_ONCE);
+    this.#bytesAtOnce = Math.max(limits.entriesAtOnce * BYTES_PER_ENTRY, MIN_BYTES_AT_ONCE);
     this.#bytes = this.#bytesAtOnce;
     this.#filledAtMs = nowMs;
   }
