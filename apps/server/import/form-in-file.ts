@@ -1,5 +1,6 @@
 import type { SourceForm } from '@kasauti/domain/form/content.ts';
 import { MAX_SECTION_MINUTES } from '@kasauti/domain/form/section-minutes.ts';
+import { MAX_ESSAY_CHARACTERS, MAX_EXPECTED_LINES } from '@kasauti/domain/item/kinds/extended-text/limits.ts';
 import { MAX_TEXT_CHARACTERS } from '@kasauti/domain/item/kinds/text-entry/limits.ts';
 import * as z from 'zod';
 import { both, language, once, ref, slug, text, whole } from './file-values.ts';
@@ -30,6 +31,13 @@ const parts = [
     accepted: z.array(text),
     matchCase: z.literal(true).optional(),
     maxCharacters: whole(1, MAX_TEXT_CHARACTERS).optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('extended-text'),
+    criteria: z.array(z.strictObject({ title: both, description: both, maximum: text })),
+    sampleAnswer: both.optional(),
+    maxCharacters: whole(1, MAX_ESSAY_CHARACTERS).optional(),
+    expectedLines: whole(1, MAX_EXPECTED_LINES).optional(),
   }),
   z.strictObject({ kind: z.literal('order'), options: z.array(both) }),
   z.strictObject({
@@ -101,6 +109,7 @@ const marking = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('numeric'), right: marks, wrong: marks }),
   z.strictObject({ kind: z.literal('text'), right: marks, wrong: marks }),
   z.strictObject({ kind: z.literal('per-part'), right: marks, wrong: marks }),
+  z.strictObject({ kind: z.literal('by-people'), full: marks, tolerance: marks.optional() }),
 ]);
 
 /** A form with its questions and answers, in the authors' source format. */
@@ -133,6 +142,7 @@ export const form: z.ZodType<SourceForm> = z.strictObject({
           'multiple-choice': marking.optional(),
           numeric: marking.optional(),
           'text-entry': marking.optional(),
+          'extended-text': marking.optional(),
           'inline-choice': marking.optional(),
           order: marking.optional(),
           match: marking.optional(),

@@ -12,6 +12,16 @@ const textEntry = {
   file: 'packages/domain/item/kinds/text-entry/key.ts',
   tests: ['packages/domain/item/kinds/text-entry/text-entry.test.ts'],
 };
+const essay = {
+  ...score,
+  file: 'packages/domain/item/kinds/extended-text/key.ts',
+  tests: ['packages/domain/item/kinds/extended-text/extended-text.test.ts'],
+};
+const typing = {
+  file: 'apps/web/lib/exam/machine/step.ts',
+  project: 'rules' as const,
+  tests: ['apps/web/lib/exam/player/player-typing.test.ts'],
+};
 const clock = {
   file: 'packages/domain/attempt/clock.ts',
   project: 'rules' as const,
@@ -20,6 +30,46 @@ const clock = {
 
 /** Faults of scoring, of computing answers from the journal, and of the clock. */
 export const marking: Mutant[] = [
+  {
+    ...essay,
+    name: 'a text that nobody has marked is wrong',
+    find: "outcome: 'pending'",
+    replace: "outcome: 'wrong'",
+  },
+  {
+    ...essay,
+    file: 'packages/domain/item/kinds/extended-text/response.ts',
+    name: 'a long text may have any number of bytes',
+    find: '> MAX_ESSAY_BYTES ?',
+    replace: '< 0 ?',
+  },
+  {
+    ...essay,
+    file: 'packages/domain/item/response.ts',
+    name: 'a text of white space waits for people',
+    find: "isBlank: ({ text }) => text.trim() === ''",
+    replace: "isBlank: ({ text }) => text === ''",
+  },
+  {
+    ...typing,
+    name: 'the last letters of a long text are not sent when nothing more can be typed',
+    find: 'whyReadOnly(turn) !== null) sendTyped(turn)',
+    replace: 'whyReadOnly(turn) === undefined) sendTyped(turn)',
+  },
+  {
+    ...typing,
+    file: 'apps/web/lib/exam/storage/journal.ts',
+    name: 'a long text is sent while it is being written',
+    find: 'isOpenLine(line) || !(line.isOnDevice || withoutDevice)',
+    replace: '!(line.isOnDevice || withoutDevice)',
+  },
+  {
+    ...typing,
+    file: 'apps/web/lib/exam/machine/answers.ts',
+    name: 'a text that is written without a network leaves an entry for each pause',
+    find: 'if (waitingLines(turn.journal).some(isWaiting)) planSnapshot',
+    replace: 'if (waitingLines(turn.journal).length < 0) planSnapshot',
+  },
   {
     ...score,
     name: 'a dropped question gives nothing',

@@ -1,5 +1,10 @@
 import { tidyTopic } from '@kasauti/domain/bank/topic.ts';
 import type { SourceItem } from '@kasauti/domain/form/content.ts';
+import {
+  MAX_CRITERIA,
+  MAX_ESSAY_CHARACTERS,
+  MAX_EXPECTED_LINES,
+} from '@kasauti/domain/item/kinds/extended-text/limits.ts';
 import { MAX_TEXT_CHARACTERS } from '@kasauti/domain/item/kinds/text-entry/limits.ts';
 import * as z from 'zod/mini';
 
@@ -46,6 +51,15 @@ const parts = [
     accepted: z.array(text(MAX_TEXT_CHARACTERS)).check(z.maxLength(maxOfItem.accepted)),
     matchCase: z.optional(z.literal(true)),
     maxCharacters: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_TEXT_CHARACTERS))),
+  }),
+  z.strictObject({
+    kind: z.literal('extended-text'),
+    criteria: z
+      .array(z.strictObject({ title: both(maxOfItem.topic), description: both(maxOfItem.option), maximum: decimal }))
+      .check(z.maxLength(MAX_CRITERIA)),
+    sampleAnswer: z.optional(both(maxOfItem.text)),
+    maxCharacters: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_ESSAY_CHARACTERS))),
+    expectedLines: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_EXPECTED_LINES))),
   }),
   z.strictObject({ kind: z.literal('order'), options }),
   z.strictObject({

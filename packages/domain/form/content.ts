@@ -229,7 +229,18 @@ export type SourceAnswer =
   /** `[[id]]` in the passage is a gap. `correct` contains, for each gap, the index of its right choice. */
   | { kind: 'gap-match'; passage: SourceText; choices: LimitedText[]; correct: Record<string, number> }
   /** `correct` contains the right pairs, each as the indexes of its two options. */
-  | { kind: 'associate'; options: LimitedText[]; correct: [number, number][] };
+  | { kind: 'associate'; options: LimitedText[]; correct: [number, number][] }
+  /** People mark the response by the criteria. */
+  | {
+      kind: 'extended-text';
+      criteria: SourceCriterion[];
+      sampleAnswer?: SourceText;
+      maxCharacters?: number;
+      expectedLines?: number;
+    };
+
+/** One criterion of a rubric. The title is plain text, and the description is markup. */
+export type SourceCriterion = { title: SourceText; description: SourceText; maximum: string };
 
 /** A text that may be used `matchMax` times. The default is once. */
 export type LimitedText = { text: SourceText; matchMax?: number };

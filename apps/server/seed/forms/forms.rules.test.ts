@@ -15,6 +15,7 @@ const schemeKinds = {
   'multiple-choice': ['all-or-nothing', 'partial-multiple'],
   numeric: ['numeric'],
   'text-entry': ['text'],
+  'extended-text': ['by-people'],
   'inline-choice': ['single'],
   order: ['all-or-nothing'],
   match: ['all-or-nothing', 'per-part'],
@@ -191,6 +192,8 @@ function isKeyed({ answer }: Pick<SourceItem, 'answer'>): boolean {
       return decimal.test(answer.from) && decimal.test(answer.to) && Number(answer.from) <= Number(answer.to);
     case 'text-entry':
       return answer.accepted.length >= 1;
+    case 'extended-text':
+      return answer.criteria.length >= 1;
     case 'order':
       return answer.options.length >= 2;
     case 'match':

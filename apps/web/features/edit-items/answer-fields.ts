@@ -16,6 +16,9 @@ export type ChoiceFields = KeyedFields & { matchMax: string };
 /** A pair of texts, by their keys. An empty string means that no text is chosen yet. */
 export type PairFields = { one: string; other: string };
 
+/** A criterion of a rubric. `maximum` is an exact fraction as text. */
+export type CriterionFields = { title: BothTexts; description: BothTexts; maximum: string };
+
 /** The fields for all kinds of answers. If the kind is changed, the fields of the other kinds keep their values. */
 export type AnswerFields = {
   options: OptionFields[];
@@ -39,6 +42,11 @@ export type AnswerFields = {
   /** For each gap, by its name, the key of the text that is right for it. */
   gaps: Record<string, string>;
   pairs: PairFields[];
+  criteria: CriterionFields[];
+  sampleAnswer: BothTexts;
+  /** The limits of a long text. An empty string means the usual limit. */
+  maxCharacters: string;
+  expectedLines: string;
 };
 
 /** The kinds of one answer that can be written in this form. */
@@ -48,6 +56,7 @@ export const answerKinds = [
   'inline-choice',
   'numeric',
   'text-entry',
+  'extended-text',
   'order',
   'match',
   'slider',
@@ -62,6 +71,11 @@ const NEW_OPTIONS = 4;
 const NEW_ROWS = 3;
 export const noOption = (): OptionFields => ({ en: '', hi: '', isRight: false });
 export const noRow = (): RowFields => ({ en: '', hi: '', right: [] });
+export const noCriterion = (): CriterionFields => ({
+  title: both(undefined),
+  description: both(undefined),
+  maximum: '',
+});
 export const noPair = (): PairFields => ({ one: '', other: '' });
 
 /** Returns an empty text with a new key, which differs from the keys of the other texts. */
@@ -95,6 +109,10 @@ export const noAnswer = (): AnswerFields => ({
   choices: limited(Array.from({ length: NEW_OPTIONS }, () => ({ text: { en: '' } }))),
   gaps: {},
   pairs: Array.from({ length: 2 }, noPair),
+  criteria: [noCriterion()],
+  sampleAnswer: both(undefined),
+  maxCharacters: '',
+  expectedLines: '',
 });
 
 function keyed(texts: readonly SourceText[]): KeyedFields[] {
@@ -117,6 +135,16 @@ const readers: { [K in AnswerKind]: (answer: AnswerOf<K>) => Partial<AnswerField
   'inline-choice': (answer) => choiceFields(answer, [answer.correct]),
   numeric: ({ from, to, unit }) => ({ from, to: endOf(from, to), unit: both(unit) }),
   'text-entry': ({ accepted, matchCase = false }) => ({ accepted: accepted.join('\n'), matchCase }),
+  'extended-text': ({ criteria, sampleAnswer, maxCharacters = '', expectedLines = '' }) => ({
+    criteria: criteria.map(({ title, description, maximum }) => ({
+      title: both(title),
+      description: both(description),
+      maximum,
+    })),
+    sampleAnswer: both(sampleAnswer),
+    maxCharacters: `${maxCharacters}`,
+    expectedLines: `${expectedLines}`,
+  }),
   order: (answer) => choiceFields(answer, []),
   match: ({ rows, columns, correct, many = false }) => ({
     rows: rows.map((row, at) => ({ ...both(row), right: (correct[at] ?? []).map(keyAt) })),
@@ -167,6 +195,16 @@ const writers: { [K in AnswerKind]: (fields: AnswerFields) => Omit<AnswerOf<K>, 
   'text-entry': ({ accepted, matchCase }) => ({
     accepted: accepted.split('\n').flatMap((line) => line.trim() || []),
     ...(matchCase && { matchCase: true as const }),
+  }),
+  'extended-text': ({ criteria, sampleAnswer, maxCharacters, expectedLines }) => ({
+    criteria: criteria.map(({ title, description, maximum }) => ({
+      title: textOf(title),
+      description: textOf(description),
+      maximum: maximum.trim(),
+    })),
+    ...((sampleAnswer.en || sampleAnswer.hi) !== '' && { sampleAnswer: textOf(sampleAnswer) }),
+    ...(maxCharacters.trim() !== '' && { maxCharacters: Number(maxCharacters) }),
+    ...(expectedLines.trim() !== '' && { expectedLines: Number(expectedLines) }),
   }),
   order: ({ options }) => ({ options: options.map(textOf) }),
   match: ({ rows, columns, many }) => ({

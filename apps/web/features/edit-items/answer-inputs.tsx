@@ -5,6 +5,7 @@ import { FieldPair } from '../../lib/page/forms/form-frame.tsx';
 import { BothFields } from '../../lib/staff/forms/both-fields.tsx';
 import { ChoiceRows, PairRows } from './choice-rows.tsx';
 import css from './edit-items.module.css';
+import { EssayFields } from './essay-fields.tsx';
 import { MatchRows } from './match-rows.tsx';
 import { OptionRows, OrderRows } from './option-rows.tsx';
 import { GapMatchFields, HotTextFields } from './passage-fields.tsx';
@@ -22,6 +23,8 @@ export function AnswerInputs({ state }: { state: AnswerState }) {
       return <NumberFields state={state} from="from" to="to" />;
     case 'text-entry':
       return <AcceptedFields state={state} />;
+    case 'extended-text':
+      return <EssayFields state={state} />;
     case 'order':
       return <OrderRows state={state} />;
     case 'match':

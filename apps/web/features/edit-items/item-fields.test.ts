@@ -19,6 +19,17 @@ const answers: ItemDraft['answer'][] = [
   { kind: 'multiple-choice', options: [{ en: '1' }], correct: [] },
   { kind: 'numeric', from: '1.5', to: '2', unit: { en: 'metres', hi: 'मीटर' } },
   { kind: 'text-entry', accepted: ['Delhi', 'New Delhi'], matchCase: true },
+  {
+    kind: 'extended-text',
+    criteria: [
+      { title: { en: 'Structure', hi: 'संरचना' }, description: { en: 'A clear beginning' }, maximum: '4' },
+      { title: { en: 'Language' }, description: { en: 'Few errors' }, maximum: '1/2' },
+    ],
+    sampleAnswer: { en: 'The monsoon …' },
+    maxCharacters: 3000,
+    expectedLines: 15,
+  },
+  { kind: 'extended-text', criteria: [] },
   { kind: 'order', options: [{ en: '1', hi: '१' }, { en: '2' }] },
   { kind: 'match', rows: [{ en: 'a' }, { en: 'b' }], columns: [{ en: '1' }, { en: '2' }], correct: [[1], []] },
   { kind: 'match', rows: [{ en: 'a' }], columns: [{ en: '1' }, { en: '2' }], correct: [[0, 1]], many: true },

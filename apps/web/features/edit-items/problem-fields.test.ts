@@ -13,6 +13,7 @@ const match: Answer = { kind: 'match', rows: [{ en: 'a' }], columns: [{ en: '1' 
 const slider: Answer = { kind: 'slider', from: '', to: '', step: '', correctFrom: '', correctTo: '' };
 const hotText: Answer = { kind: 'hot-text', passage: { en: '[[x]]' }, pieces: { x: { en: '' } }, correct: [] };
 const gaps: Answer = { kind: 'gap-match', passage: { en: '[[x]]' }, choices: [], correct: { x: -1 } };
+const essay: Answer = { kind: 'extended-text', criteria: [] };
 const pairs: Answer = { kind: 'associate', options: [], correct: [] };
 const places: Answer = {
   kind: 'composite',
@@ -45,6 +46,11 @@ const cases: Case[] = [
   [pairs, 'paired-with-itself', 'option 1', null, 'choices.0.en'],
   [pairs, 'pairs-not-as-many-as-asked', 'answer', null, 'pairs'],
   [pairs, 'same-option-twice', 'answer', 'en', 'choices'],
+  [essay, 'criteria-out-of-range', 'answer', null, 'criteria'],
+  [essay, 'criterion-without-marks', 'criterion c2', null, 'criteria.1.maximum'],
+  [essay, 'missing-language', 'criterion c1', 'hi', 'criteria.0.title.hi'],
+  [essay, 'empty-text', 'criterion c1, description', 'en', 'criteria.0.description.en'],
+  [essay, 'missing-language', 'sample answer', 'hi', 'sampleAnswer.hi'],
   [choice, 'empty-text', 'part a', 'en', null],
   [places, 'no-interaction', 'answer', null, 'parts'],
   [places, 'part-without-place', 'part a', 'hi', 'prompt.hi'],

@@ -32,6 +32,9 @@ function answerFieldOf(problem: Problem, answer: SourceAnswer): string | null {
   if ('passage' in answer && ofPassage.includes(code)) return `passage.${language}`;
   const no = /^option (\d+)$/.exec(place)?.[1];
   if (no !== undefined) return optionField(Number(no) - 1, language, answer);
+  const criterion = /^criterion c(\d+)(, description)?$/.exec(place);
+  if (criterion) return criterionField(Number(criterion[1]) - 1, criterion[2] ? 'description' : 'title', problem);
+  if (place === 'sample answer') return `sampleAnswer.${language}`;
   const gap = /^gap (.+)$/.exec(place)?.[1];
   if (gap !== undefined) return `gaps.${gap}`;
   if (['unit', 'passage'].includes(place)) return `${place}.${language}`;
@@ -62,6 +65,10 @@ function optionField(at: number, language: 'en' | 'hi', answer: SourceAnswer): s
   }
 }
 
+function criterionField(at: number, text: 'title' | 'description', { code, language }: Problem): string {
+  return code === 'criterion-without-marks' ? `criteria.${at}.maximum` : `criteria.${at}.${text}.${language ?? 'en'}`;
+}
+
 /** Returns the name of the field for a problem that concerns the whole answer. */
 function answerField(code: Problem['code'], { kind }: SourceAnswer): string {
   const isAboutTexts = code === 'too-few-options' || code === 'same-option-twice';
@@ -70,6 +77,8 @@ function answerField(code: Problem['code'], { kind }: SourceAnswer): string {
       return 'from';
     case 'text-entry':
       return 'accepted';
+    case 'extended-text':
+      return 'criteria';
     case 'match':
       return code === 'no-rows' ? 'rows' : 'columns';
     case 'slider':

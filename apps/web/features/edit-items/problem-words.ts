@@ -28,6 +28,10 @@ export function problemText(problem: ItemProblem): string {
       return t`The same text is written twice`;
     case 'accepted-text-too-long':
       return t`This text is longer than what candidates can type`;
+    case 'criteria-out-of-range':
+      return t`Write one criterion at least`;
+    case 'criterion-without-marks':
+      return t`Write a number above 0, such as 4 or 1/2`;
     case 'figure-without-alt':
       return t`Describe the drawing for people who cannot see it`;
     case 'picture-without-alt':

@@ -92,7 +92,7 @@ function MarkedText({ interaction, given, right }: Marked & { interaction: Inter
   return (
     <dl className={css.facts}>
       <dt>{t`Your answer`}</dt>
-      <dd>
+      <dd className={interaction.kind === 'extended-text' ? css.essay : undefined}>
         {typed ?? t`none`} {typed !== null && unit && <PaperText text={unit} />}
       </dd>
       {right?.kind === 'range' && (

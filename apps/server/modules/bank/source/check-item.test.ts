@@ -24,12 +24,15 @@ const gaps = {
 } as const;
 const pairs = { kind: 'associate', options: limited('one', 'two'), correct: [[0, 1]] } as const;
 
+const criterion = { title: both('Structure'), description: both('A *clear* beginning'), maximum: '4' };
+const essay = { kind: 'extended-text', criteria: [criterion], sampleAnswer: both('The monsoon …') } as const;
+
 const problemsOf = (answer: unknown) =>
   checkItem({ ...givenDraft, itemRef: 'q-1', answer: answer as Answer }, 'version', new Map()).problems.map(
     ({ code, place, language }) => `${code} at ${place}${language ? ` in ${language}` : ''}`,
   );
 
-test.each([[{ kind: 'order', options: texts('1', '2') }], [match], [scale], [hotText], [gaps], [pairs]])(
+test.each([[{ kind: 'order', options: texts('1', '2') }], [match], [scale], [hotText], [gaps], [pairs], [essay]])(
   'nothing is wrong with %o',
   (answer) => {
     expect(problemsOf(answer)).toEqual([]);
@@ -51,7 +54,36 @@ test.each([
   [{ ...gaps, passage: both('See [[x]] [[x]]') }, 'repeated-place at gap x in en'],
   [{ ...pairs, correct: [[0, -1]] }, 'no-correct-option at answer'],
   [{ ...pairs, correct: [] }, 'pairs-not-as-many-as-asked at answer'],
+  [{ ...essay, criteria: [] }, 'criteria-out-of-range at answer'],
+  [{ ...essay, criteria: [criterion, { ...criterion, maximum: '0' }] }, 'criterion-without-marks at criterion c2'],
+  [{ ...essay, criteria: [{ ...criterion, title: { en: 'a' } }] }, 'missing-language at criterion c1 in hi'],
+  [{ ...essay, criteria: [{ ...criterion, description: both('') }] }, 'empty-text at criterion c1, description in en'],
+  [{ ...essay, criteria: [{ ...criterion, description: both('[[x]]') }] }, 'markup at criterion c1, description in en'],
+  [{ ...essay, sampleAnswer: { en: 'a' } }, 'missing-language at sample answer in hi'],
+  [{ ...essay, sampleAnswer: both('[[x]]') }, 'markup at sample answer in en'],
   [{ ...pairs, correct: [[0, 0]] }, 'paired-with-itself at option 1'],
 ])('of %o it is said that there is %s', (answer, problem) => {
   expect(problemsOf(answer)).toContain(problem);
+});
+
+test('an extended text has its usual length, and its rubric is in the key alone', () => {
+  const { content } = checkItem(
+    { ...givenDraft, itemRef: 'q-1', answer: essay as unknown as Answer },
+    'version',
+    new Map(),
+  );
+  expect(content?.interactions).toEqual({ RESPONSE: { kind: 'extended-text', maxCharacters: 5000, format: 'plain' } });
+  expect(JSON.stringify(content)).not.toContain('Structure');
+});
+
+test('an extended text cannot be a part of a question', () => {
+  const parts = { a: { ...essay, maxCharacters: 100 }, b: { kind: 'numeric', from: '1', to: '1' } };
+  const item = {
+    ...givenDraft,
+    itemRef: 'q-1',
+    prompt: both('Write [[a]] and [[b]]'),
+    answer: { kind: 'composite', parts },
+  };
+  const { problems } = checkItem(item as unknown as SourceItem, 'version', new Map());
+  expect(problems.map(({ code }) => code)).toEqual(['essay-among-parts']);
 });

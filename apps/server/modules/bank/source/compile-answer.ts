@@ -11,6 +11,7 @@ import type {
   SourceText,
 } from '@kasauti/domain/form/content.ts';
 import { placeOf } from '@kasauti/domain/item/interactions.ts';
+import { USUAL_ESSAY_CHARACTERS } from '@kasauti/domain/item/kinds/extended-text/limits.ts';
 import { USUAL_TEXT_CHARACTERS } from '@kasauti/domain/item/kinds/text-entry/limits.ts';
 import { parseLine, parseMarkup } from './parse-markup.ts';
 
@@ -30,6 +31,19 @@ const compilers: { [K in SourceAnswer['kind']]: (answer: SourceOf<K>, idOf: IdOf
   'text-entry': ({ kind, accepted, matchCase, maxCharacters = USUAL_TEXT_CHARACTERS }) => ({
     interaction: { kind, maxCharacters },
     correct: { kind: 'texts', accepted, ...(matchCase ? { matchCase } : {}) },
+  }),
+  'extended-text': ({ kind, criteria, sampleAnswer, maxCharacters = USUAL_ESSAY_CHARACTERS, expectedLines }) => ({
+    interaction: { kind, maxCharacters, format: 'plain', ...(expectedLines === undefined ? {} : { expectedLines }) },
+    correct: {
+      kind: 'rubric',
+      criteria: criteria.map(({ title, description, maximum }, place) => ({
+        criterionRef: `c${place + 1}`,
+        title,
+        description: localizedMarkup(description),
+        maximum,
+      })),
+      ...(sampleAnswer ? { sampleAnswer: localizedMarkup(sampleAnswer) } : {}),
+    },
   }),
   order({ kind, options: texts }, idOf) {
     const options = optionsOf(texts, idOf);

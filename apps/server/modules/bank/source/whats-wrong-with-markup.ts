@@ -1,4 +1,4 @@
-import type { Language, SourceItem, SourceText } from '@kasauti/domain/form/content.ts';
+import type { Language, SourceAnswer, SourceItem, SourceText } from '@kasauti/domain/form/content.ts';
 import { languageWords } from '@kasauti/domain/form/form-problem-text.ts';
 import { placesIn } from '@kasauti/domain/item/interactions.ts';
 import { optionTexts } from './compile-answer.ts';
@@ -27,7 +27,18 @@ function faultsOfOptions(part: string[], answer: SourceItem['answer']): MarkupFa
   const placeOf = (of: string) => [...part, of].join(', ');
   return [
     ...('passage' in answer ? faultsOfText(placeOf('passage'), answer.passage, true) : []),
+    ...(answer.kind === 'extended-text' ? faultsOfRubric(placeOf, answer) : []),
     ...optionTexts(answer).flatMap((option, at) => faultsOfText(placeOf(`option ${at + 1}`), option)),
+  ];
+}
+
+function faultsOfRubric(placeOf: (of: string) => string, rubric: Extract<SourceAnswer, { kind: 'extended-text' }>) {
+  const { criteria, sampleAnswer } = rubric;
+  return [
+    ...criteria.flatMap(({ description }, at) =>
+      faultsOfText(placeOf(`criterion c${at + 1}, description`), description),
+    ),
+    ...(sampleAnswer ? faultsOfText(placeOf('sample answer'), sampleAnswer) : []),
   ];
 }
 

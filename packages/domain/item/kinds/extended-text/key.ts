@@ -40,7 +40,7 @@ function criterionProblems(criterion: RubricCriterion, where: string, languages:
   const isPositive = isFractionText(maximum) && compareFractions(parseFraction(maximum), ZERO) > 0;
   return [
     ...textProblems(title, languages, here),
-    ...markupProblems(description, languages, here),
+    ...markupProblems(description, languages, `${here}, description`),
     ...problemIf(!isPositive, 'criterion-without-marks', here),
   ];
 }

@@ -1,3 +1,5 @@
+/** Maximum number of characters that a candidate may write, if the author does not set it. It is about 800 words. */
+export const USUAL_ESSAY_CHARACTERS = 5000;
 /**
  * The highest maximum that an author can set. In Devanagari each character takes three bytes, so the longest text still
  * fits into `MAX_ESSAY_BYTES`.
