@@ -6,6 +6,7 @@ import type {
   RubricCriterion,
   Stimulus,
 } from '@kasauti/domain/form/content.ts';
+import { MAX_CRITERIA } from '@kasauti/domain/item/kinds/extended-text/limits.ts';
 import * as z from 'zod/mini';
 import type { ContractEntry } from '../entry.ts';
 import { type ExamId, type FormId, type MarkingTaskId, wireId } from '../ids.ts';
@@ -20,7 +21,6 @@ const base = '/api/v1/marking';
 const one = z.strictObject({ taskId: wireId<MarkingTaskId>() });
 const scope = { of: 'response', param: 'taskId' } as const;
 const MAX_REMARK = 2000;
-const MAX_CRITERIA = 50;
 
 /** Points by the reference of the criterion, as exact fractions. */
 const points = z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(64)));

@@ -10,4 +10,5 @@ export const MAX_ESSAY_BYTES = 64 * 1024;
 
 /** The highest number of lines that an author can expect. */
 export const MAX_EXPECTED_LINES = 60;
+/** The highest number of criteria in a rubric. Publishing a question checks it. */
 export const MAX_CRITERIA = 20;
