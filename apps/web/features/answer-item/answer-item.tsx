@@ -15,7 +15,10 @@ type Props = {
   readOnly: boolean;
 };
 
-/** Shows the input for one interaction of a question. Each change is written to the journal at once. A long text is written now and then. */
+/**
+ * Shows the input for one interaction of a question. Each change is written to the journal at once. The letters of a
+ * long text go into one open entry.
+ */
 export function AnswerItem({ question: { item }, ...place }: Props) {
   const player = usePlayer();
   const { itemRef } = item;

@@ -65,6 +65,8 @@ export const answerKinds = [
   'associate',
 ] as const;
 export type AnswerKind = (typeof answerKinds)[number];
+/** The kinds that can be parts of a composite question. People mark a long text, so it is always a question of its own. */
+export const partKinds = answerKinds.filter((kind) => kind !== 'extended-text');
 type AnswerOf<K extends AnswerKind> = Extract<SourceAnswer, { kind: K }>;
 
 const NEW_OPTIONS = 4;

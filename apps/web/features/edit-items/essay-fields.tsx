@@ -11,9 +11,9 @@ import { RowButtons, useRowRemoval } from '../../lib/page/forms/row-buttons.tsx'
 import { BothFields } from '../../lib/staff/forms/both-fields.tsx';
 import { noCriterion } from './answer-fields.ts';
 import css from './edit-items.module.css';
-import type { ItemForm } from './use-item-form.ts';
+import type { AnswerState } from './use-item-form.ts';
 
-type Props = { state: ItemForm };
+type Props = { state: AnswerState };
 
 /** Lets authors edit a question with a long text: its limits, the rubric and a sample answer. */
 export function EssayFields({ state }: Props) {
@@ -26,13 +26,13 @@ export function EssayFields({ state }: Props) {
         </legend>
         <FieldPair>
           <TextField
-            {...state.field('maxCharacters')}
+            {...state.fieldWithProblem('maxCharacters')}
             label={t`Characters at most`}
             hint={t`If you leave it empty, 5,000 characters may be written.`}
             inputMode="numeric"
           />
           <TextField
-            {...state.field('expectedLines')}
+            {...state.fieldWithProblem('expectedLines')}
             label={t`Expected lines`}
             hint={t`The height of the field.`}
             inputMode="numeric"
@@ -54,7 +54,7 @@ export function EssayFields({ state }: Props) {
 function Rubric({ state }: Props) {
   const { t } = useLingui();
   const id = useId();
-  const { fields, append, remove, swap } = useFieldArray({ control: state.form.control, name: 'criteria' });
+  const { fields, append, remove, swap } = useFieldArray({ control: state.form.control, name: state.at('criteria') });
   const { adding, takeAway } = useRowRemoval(remove);
   return (
     <fieldset className={css.box} aria-describedby={`${id}-hint ${id}`}>

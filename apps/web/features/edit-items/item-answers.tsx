@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { kindName } from '../../lib/words/item-words.ts';
-import { type AnswerKind, answerKinds, noAnswer, placeNames } from './answer-fields.ts';
+import { type AnswerKind, noAnswer, partKinds, placeNames } from './answer-fields.ts';
 import { AnswerInputs } from './answer-inputs.tsx';
 import css from './edit-items.module.css';
 import { answerState, type ItemForm } from './use-item-form.ts';
@@ -53,11 +53,11 @@ function Part({ state, name }: { state: ItemForm; name: string }) {
       <SelectField
         label={t`How place ${name} is answered`}
         emptyText={t`Choose`}
-        choices={answerKinds.map((value) => ({ value, label: kindName(value) }))}
+        choices={partKinds.map((value) => ({ value, label: kindName(value) }))}
         value={part?.kind ?? ''}
         error={problemAt(`parts.${name}.kind`)}
         onChange={({ currentTarget: { value } }) => {
-          const kind = answerKinds.find((one) => one === value);
+          const kind = partKinds.find((one) => one === value);
           if (kind) choose(kind);
         }}
       />

@@ -2,7 +2,7 @@ import { type ItemDraft, itemDraft } from '@kasauti/contract/bank/item-draft.ts'
 import { expect, test } from 'vitest';
 import { fieldAt, partOf } from '../../lib/staff/forms/draft-plan.ts';
 import { limitsOf } from '../../lib/staff/forms/field-limits.ts';
-import { noAnswer, noChoice, placeNames } from './answer-fields.ts';
+import { answerKinds, noAnswer, noChoice, partKinds, placeNames } from './answer-fields.ts';
 import { draftOf, fieldsOf, type ItemFields, itemPlan, type PartFields } from './item-fields.ts';
 
 const words = {
@@ -132,6 +132,24 @@ test('a limit of the contract is found at the field of an answer, alone or in it
   expect(limitsOf(itemDraft, partOf('parts.a.passage.hi', itemPlan.places), 'parts.a.passage.hi')).toEqual({
     maxLength: 20_000,
   });
+});
+
+test.each([
+  [['criteria', 1, 'description', 'hi'], 'criteria.1.description.hi'],
+  [['criteria', 0, 'maximum'], 'criteria.0.maximum'],
+  [['criteria'], 'criteria'],
+  [['sampleAnswer', 'en'], 'sampleAnswer.en'],
+  [['maxCharacters'], 'maxCharacters'],
+  [['expectedLines'], 'expectedLines'],
+])('a limit of a long text at %j is found at its field', (path, field) => {
+  const criterion = { title: { en: '' }, description: { en: '' }, maximum: '' };
+  const fields = fieldsOf({ ...words, answer: { kind: 'extended-text', criteria: [criterion, criterion] } });
+  expect(fieldAt(['answer', ...path], fields, itemPlan.places)).toBe(field);
+});
+
+test('a long text is no part of a question with several places to answer', () => {
+  expect(partKinds).not.toContain('extended-text');
+  expect(partKinds).toHaveLength(answerKinds.length - 1);
 });
 
 test('a passage says which pieces and gaps there are, each once, in the text of each language', () => {

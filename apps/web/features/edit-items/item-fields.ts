@@ -100,6 +100,16 @@ const answerPlaces = {
   'unit.hi': 'unit.hi',
   'accepted.#': 'accepted',
   accepted: 'accepted',
+  'criteria.#.title.en': 'criteria.#.title.en',
+  'criteria.#.title.hi': 'criteria.#.title.hi',
+  'criteria.#.description.en': 'criteria.#.description.en',
+  'criteria.#.description.hi': 'criteria.#.description.hi',
+  'criteria.#.maximum': 'criteria.#.maximum',
+  criteria: 'criteria',
+  'sampleAnswer.en': 'sampleAnswer.en',
+  'sampleAnswer.hi': 'sampleAnswer.hi',
+  maxCharacters: 'maxCharacters',
+  expectedLines: 'expectedLines',
 };
 
 export const itemPlan: DraftPlan<ItemFields, ItemDraft, BankItem> = {

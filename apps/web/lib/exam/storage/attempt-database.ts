@@ -160,8 +160,8 @@ export async function openAttemptDatabase() {
     readLines: (attemptId: string): Promise<KeptLines> => withinLimit(readLines(attemptId)),
 
     /**
-     * Stores new entries and the newest text of the open entry. Resolves when they are on the disk. If another tab has already used one of their numbers,
-     * rejects with an error for which `isNumberTakenError` returns true.
+     * Stores new entries and the newest text of the open entry. Resolves when they are on the disk. If another tab has
+     * already used one of their numbers, rejects with an error for which `isNumberTakenError` returns true.
      */
     keepEntries: (attemptId: string, lines: readonly NewLine[]): Promise<void> =>
       withinLimit(addEntries(attemptId, lines)),
