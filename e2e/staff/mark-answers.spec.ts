@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { look } from '../help/look.ts';
 import { playerOf } from '../help/player.ts';
 import { enterLobby, start } from '../help/practice.ts';
@@ -8,6 +8,7 @@ import { type Say, wordsOf } from '../help/words.ts';
 
 /** The numbers of the two essays in the form. */
 const [FIRST_ESSAY, SECOND_ESSAY] = [4, 5];
+const WRITTEN = 'The water cuts the outer bank.\n\nAnd it leaves sand on the inner one.';
 
 async function sit(page: Page, { candidates }: OfferedRoom): Promise<void> {
   const say = await enterLobby(page, candidates[0]);
@@ -15,7 +16,7 @@ async function sit(page: Page, { candidates }: OfferedRoom): Promise<void> {
   await start(page, say, player);
   for (const no of [FIRST_ESSAY, SECOND_ESSAY]) {
     await player.goTo(no);
-    await player.field.fill('The water cuts the outer bank.\nAnd it leaves sand on the inner one.');
+    await player.field.fill(WRITTEN);
     await player.expectSaved('on-server');
   }
   await player.submit();
@@ -42,6 +43,10 @@ async function openDesk({ page, say }: Marker, no: number): Promise<void> {
   await queue.last().getByRole('link').click();
   await expect(page.getByRole('heading', { name: say('Answer'), exact: true })).toBeFocused();
 }
+
+/** Expects that an answer is shown with its line breaks. */
+const expectWritten = (place: Page | Locator) =>
+  expect(place.getByText('The water cuts')).toHaveJSProperty('innerText', WRITTEN);
 
 const fields = (page: Page) => page.getByRole('main').locator('form input');
 
@@ -85,6 +90,7 @@ test('two people mark an essay at a desk by keyboard, a third decides where they
     await look(first.page, 'staff-marking');
     await openDesk(first, FIRST_ESSAY);
     await expect(first.page.getByText('Asha Rao')).toHaveCount(0);
+    await expectWritten(first.page);
     await first.page.keyboard.type('2');
     await expect(fields(first.page).first()).toBeFocused();
     await first.page.keyboard.press('ArrowUp');
@@ -145,6 +151,7 @@ test('two people mark an essay at a desk by keyboard, a third decides where they
     const essay = page.locator('[data-question]').nth(FIRST_ESSAY - 1);
     await essay.locator('summary').first().click();
     await expect(essay.getByText('2.75 / 3')).toBeVisible();
+    await expectWritten(essay);
     await look(page, 'result-marked-by-people');
   });
 });

@@ -93,7 +93,13 @@ function MarkedText({ interaction, given, right }: Marked & { interaction: Inter
     <dl className={css.facts}>
       <dt>{t`Your answer`}</dt>
       <dd className={interaction.kind === 'extended-text' ? css.essay : undefined}>
-        {typed ?? t`none`} {typed !== null && unit && <PaperText text={unit} />}
+        {typed ?? t`none`}
+        {typed !== null && unit && (
+          <>
+            {' '}
+            <PaperText text={unit} />
+          </>
+        )}
       </dd>
       {right?.kind === 'range' && (
         <>
