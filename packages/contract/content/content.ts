@@ -140,13 +140,14 @@ export const faqs = {
 export const pageShape = z.object({ slug: z.string(), title: localizedText(), paragraphs: z.array(localizedText()) });
 
 /**
- * Returns a page of plain text by its slug: about, higher-education, government, enterprise, privacy, terms, refunds.
+ * Returns a page of text by its slug: about, higher-education, government, enterprise, privacy, terms, refunds. The text
+ * was last changed at `updatedAt`.
  */
 export const contentPage = {
   method: 'GET',
   path: '/api/v1/general/pages/{slug}',
   params: z.strictObject({ slug: z.string().check(z.maxLength(60)) }),
-  answer: z.object({ data: pageShape }),
+  answer: z.object({ data: z.extend(pageShape, { updatedAt: z.iso.datetime() }) }),
   refusals: { 'not-found': { status: 404, message: 'We could not find that page.' } },
 } as const satisfies ContractEntry;
 

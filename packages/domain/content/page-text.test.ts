@@ -27,6 +27,24 @@ test('headings, lists, links and bold words are read; the lines between are para
   ]);
 });
 
+test('lines between upright strokes are a table; its first line is the head, and the line of dashes is no row', () => {
+  const table = {
+    kind: 'table',
+    head: [[text('You')], [text('We')]],
+    rows: [
+      [[text('ask')], [{ kind: 'strong', text: 'pay' }]],
+      [[text('wait')], [{ kind: 'link', text: 'look', to: '/orders' }]],
+    ],
+  };
+  const rows = '| ask | **pay** |\n|wait|[look](/orders)|';
+  expect(readPageText(`| You | We |\n${rows}`)).toEqual([table]);
+  expect(readPageText(`| You | We |\n|:---|---:|\n${rows}\nLater`)).toEqual([
+    table,
+    { kind: 'paragraph', inline: [text('Later')] },
+  ]);
+  expect(wordsOfPageText(`| You | We |\n${rows}`)).toBe('You: We, ask: pay, wait: look');
+});
+
 test.each([
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -53,13 +71,25 @@ test.each(['/about', '/products?mode=centre#top', 'https://exams.example', 'http
 );
 
 test('other characters stay as they were typed: hashes, stars, brackets, dashes and HTML', () => {
-  for (const plain of ['#1 of all', '2 * 3 * 4', '[sic]', 'a - b', '<b>x</b>', '-5 degrees', '**', '[](/a)', '##none'])
+  for (const plain of [
+    '#1 of all',
+    '2 * 3 * 4',
+    '[sic]',
+    'a - b',
+    '<b>x</b>',
+    '-5 degrees',
+    '**',
+    '[](/a)',
+    '##none',
+    '|x|',
+    'a | b',
+  ])
     expect([plain, readPageText(plain)]).toEqual([plain, [{ kind: 'paragraph', inline: [text(plain)] }]]);
 });
 
 test('no word is lost, whatever is typed', () => {
   fc.assert(
-    fc.property(fc.array(fc.stringMatching(/^[a-z ()[\]*#/.-]{0,30}$/), { maxLength: 6 }), (lines) => {
+    fc.property(fc.array(fc.stringMatching(/^[a-z ()[\]*#|/.-]{0,30}$/), { maxLength: 6 }), (lines) => {
       const letters = (words: string) => words.replace(/[^a-z]/g, '');
       const read = letters(wordsOfPageText(lines.join('\n')));
       const typed = letters(lines.join('\n').replaceAll(/\]\([^()\s]+\)/g, ''));

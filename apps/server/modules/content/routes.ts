@@ -60,7 +60,7 @@ function serveContent(app: App): void {
   app.serve(contract.contentPage, { permission: 'content.read' }, async ({ params }) => {
     const page = await findPage(database, params.slug);
     if (!page || page.isHidden) return refuse(contract.contentPage.refusals, 'not-found');
-    return { data: { slug: params.slug, ...(page.body as Page) } };
+    return { data: { slug: params.slug, updatedAt: page.updatedAt.toISOString(), ...(page.body as Page) } };
   });
 }
 

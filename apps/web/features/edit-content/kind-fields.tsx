@@ -49,7 +49,7 @@ function FaqFields({ field }: Fields) {
 
 function PageFields({ field, isNew }: Fields & { isNew: boolean }) {
   const { t } = useLingui();
-  const between = t`An empty line begins a new paragraph. A line with ## is a heading, lines with - are a list, [words](/contact) is a link, **words** are bold.`;
+  const between = t`An empty line begins a new paragraph. A line with ## is a heading, lines with - are a list, lines such as | a | b | are a table, [words](/contact) is a link, **words** are bold.`;
   return (
     <>
       <TextField

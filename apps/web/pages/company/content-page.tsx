@@ -4,13 +4,17 @@ import { faceFor } from '@kasauti/ui/fonts/face-for.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { useHead } from '../../lib/page/page.tsx';
 import { PageLayout } from '../../lib/page/page-layout.tsx';
-import { Paragraphs } from '../../lib/page/parts/paragraphs.tsx';
 import { isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { QueryResult } from '../../lib/server/query-result.tsx';
 import css from './content-page.module.css';
+
+/** The server renders the text, so its script can be loaded later. */
+const Paragraphs = lazyPart(() => import('../../lib/page/parts/paragraphs.tsx').then(({ Paragraphs }) => Paragraphs));
+const WrittenText = lazyPart(() => import('./written-text.tsx').then(({ WrittenText }) => WrittenText));
 
 export const askContent = (slug: string) => question(contentPage, { params: { slug } });
 
@@ -75,11 +79,10 @@ export function ContentPage({
       </PageLayout>
     );
   return (
-    <PageLayout narrow title={heading}>
+    <PageLayout title={heading}>
       <QueryResult query={answer} failed={t`This page could not be loaded`}>
-        {({ data }) => <Paragraphs paragraphs={data.paragraphs} language={language} />}
+        {({ data }) => <WrittenText text={data}>{children}</WrittenText>}
       </QueryResult>
-      {children}
     </PageLayout>
   );
 }

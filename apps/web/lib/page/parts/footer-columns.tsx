@@ -5,6 +5,7 @@ import { useId } from 'react';
 import type { Language } from '../../appearance/language.ts';
 import { AppLink } from '../../routing/links.tsx';
 import css from './footer-columns.module.css';
+import { isLegal } from './legal-links.ts';
 
 const networks: Record<string, { name: string; path: string }> = {
   facebook: {
@@ -24,9 +25,6 @@ const networks: Record<string, { name: string; path: string }> = {
     path: 'M6.5 6h11a3.5 3.5 0 0 1 3.5 3.5v5.5a3.5 3.5 0 0 1-3.5 3.5h-11a3.5 3.5 0 0 1-3.5-3.5v-5.5a3.5 3.5 0 0 1 3.5-3.5zM10.5 9.5l4.5 2.7-4.5 2.8z',
   },
 };
-
-/** Returns true for links that the law requires. The specification lists them among the support links of the footer. */
-const isLegal = (path: string) => /^\/(?:privacy|terms|refunds|grievance|pages\/.*)$/.test(path);
 
 /** Footer of every page. Its texts are in Hindi if the operator has written them in Hindi. */
 export function FooterColumns({
