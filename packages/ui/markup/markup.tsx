@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, createElement, Fragment, type ReactNode, useContext } from 'react';
+import { scrollByKeys } from '../scroll-by-keys.ts';
 import css from './markup.module.css';
 import { type MarkupNode, safeElement } from './safe-markup.ts';
 
@@ -71,11 +72,6 @@ export const PictureContext = createContext<ComponentType<PictureProps>>(({ src,
 function Picture(props: PictureProps) {
   const Shown = useContext(PictureContext);
   return <Shown {...props} />;
-}
-
-/** Makes a table focusable only if it scrolls, because the keyboard scrolls only focusable elements. */
-function scrollByKeys(box: HTMLDivElement | null): void {
-  if (box && box.scrollWidth > box.clientWidth) box.tabIndex = 0;
 }
 
 const looks: Record<string, string | undefined> = { math: css.math, svg: css.picture, table: css.table };

@@ -1,4 +1,5 @@
 import type { WireResult } from '@kasauti/contract/attempts/results.ts';
+import { scrollByKeys } from '@kasauti/ui/scroll-by-keys.ts';
 import { Trans } from '@lingui/react/macro';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import css from './read-result.module.css';
@@ -60,9 +61,4 @@ export function SectionsTable({ sections }: { sections: WireResult['sections'] }
       </div>
     </section>
   );
-}
-
-/** Makes the table focusable only if it scrolls. The keyboard can scroll only elements that have the focus. */
-function scrollByKeys(box: HTMLDivElement | null): void {
-  if (box && box.scrollWidth > box.clientWidth) box.tabIndex = 0;
 }

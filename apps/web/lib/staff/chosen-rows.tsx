@@ -1,6 +1,7 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import type { Narrowed } from './list-address.ts';
 import css from './staff-list.module.css';
 
 /** Actions on several rows of a list. `Picked` is what they need of a row. */
@@ -17,7 +18,6 @@ export type BulkActions<Item, Picked> = {
     load: (narrowed: Narrowed) => Promise<Picked[] | null>;
   };
 };
-type Narrowed = { filter: Record<string, string>; sort: string };
 
 type Props<Item, Picked> = {
   bulk: BulkActions<Item, Picked> | undefined;

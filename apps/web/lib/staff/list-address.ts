@@ -86,7 +86,8 @@ export function useListAddress(shape: ListShape) {
   };
 }
 
-type Narrowed = { filter: Record<string, string>; sort: string };
+/** What a list shows: its filters by name, and its order. */
+export type Narrowed = { filter: Record<string, string>; sort: string };
 
 /** Returns the parameters of a list call, in the body for a POST and otherwise in the query. */
 export function listAsk(
