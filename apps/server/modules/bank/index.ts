@@ -1,6 +1,6 @@
 export { providersOf } from './items/providers-of.ts';
 export { formUsesPort, provideFormUses } from './list/form-uses.ts';
-export { itemIndexPart, titleOf } from './list/item-index.ts';
+export { itemIndexPart } from './list/item-index.ts';
 export { readPictureFile } from './pictures/picture-file.ts';
 export { picturesOf, withStaffPictures } from './pictures/pictures-of.ts';
 export { registerBank } from './routes.ts';

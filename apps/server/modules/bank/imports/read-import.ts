@@ -8,10 +8,10 @@ import {
 import type { ImportRunId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { filterIn } from '@kasauti/contract/staff/lists.ts';
+import { questionTitle } from '@kasauti/domain/bank/question-title.ts';
 import type * as z from 'zod/mini';
 import type { App } from '../../../platform/app.ts';
 import { answerList, type CsvColumns } from '../../../platform/lists/answer-list.ts';
-import { titleOf } from '../list/item-index.ts';
 import { countLines, findRun, openLine, reportLines, type StoredReportLine } from '../store/imports.ts';
 
 /** Returns an import run for staff. */
@@ -54,5 +54,5 @@ export async function listImportQuestions(app: App, importId: ImportRunId, query
 
 function presentLine({ item, ...line }: StoredReportLine): ImportQuestion {
   const prompt = item && (item.prompt.en || item.prompt.hi || '');
-  return { ...line, title: prompt === null ? null : titleOf(prompt), kind: item?.answer.kind ?? null };
+  return { ...line, title: prompt === null ? null : questionTitle(prompt), kind: item?.answer.kind ?? null };
 }

@@ -3,10 +3,10 @@ import { type BankItem, readItem as contract } from '@kasauti/contract/bank/item
 import type { ItemId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { shownVersion } from '@kasauti/domain/bank/item-state.ts';
+import { questionTitle } from '@kasauti/domain/bank/question-title.ts';
 import type { SourceItem } from '@kasauti/domain/form/content.ts';
 import type { App } from '../../../platform/app.ts';
 import { findUsers } from '../../identity/index.ts';
-import { titleOf } from '../list/item-index.ts';
 import { picturesOf, withStaffPictures } from '../pictures/pictures-of.ts';
 import { checkItem } from '../source/check-item.ts';
 import { findEnemyPairs } from '../store/enemies.ts';
@@ -87,7 +87,7 @@ async function readEnemies({ database }: App, itemId: ItemId): Promise<BankItem[
   return enemies.map(({ itemId: _id, code, source: { prompt } }) => ({
     _id,
     code,
-    title: { en: titleOf(prompt.en), ...(prompt.hi !== undefined && { hi: titleOf(prompt.hi) }) },
+    title: { en: questionTitle(prompt.en), ...(prompt.hi !== undefined && { hi: questionTitle(prompt.hi) }) },
   }));
 }
 

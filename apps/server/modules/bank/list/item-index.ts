@@ -1,5 +1,6 @@
 import type { ItemId } from '@kasauti/contract/ids.ts';
 import { missingLanguages } from '@kasauti/domain/bank/missing-languages.ts';
+import { questionTitle } from '@kasauti/domain/bank/question-title.ts';
 import { tidyTopic } from '@kasauti/domain/bank/topic.ts';
 import { foldForSearch } from '@kasauti/domain/text/search-fold.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
@@ -10,7 +11,6 @@ import { findChanged, readShown, type ShownItem } from '../store/indexed.ts';
 import type { IndexedItem } from './indexed-item.ts';
 import { type ItemSort, makeItemOrders } from './item-orders.ts';
 
-const MAX_TITLE = 140;
 /** Number of items that are looked for at once. */
 const CHANGES_PER_PIECE = 10_000;
 /** Number of items that are decrypted at once. */
@@ -66,15 +66,12 @@ export function makeItemIndex() {
 
 export const itemIndexPart = definePart({ name: 'the index of the item bank', make: makeItemIndex });
 
-/** Returns the beginning of a question as one line. */
-export const titleOf = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE);
-
 function indexed({ source, ...row }: ShownItem): IndexedItem {
   const { difficulty, prompt, answer, explanation } = source;
   const topic = tidyTopic(source.topic);
   return {
     ...row,
-    title: { en: titleOf(prompt.en), ...(prompt.hi !== undefined && { hi: titleOf(prompt.hi) }) },
+    title: { en: questionTitle(prompt.en), ...(prompt.hi !== undefined && { hi: questionTitle(prompt.hi) }) },
     topic,
     difficulty,
     kind: answer.kind,
