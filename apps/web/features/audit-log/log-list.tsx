@@ -79,13 +79,21 @@ function useColumns(): DataColumn<WireAuditEntry>[] {
       header: t`On what`,
       cell: ({ objectKind, objectId }) => (
         <span className={css.id}>
-          {objectKind} <Link {...placeOf({ object: `${objectKind}:${objectId}` })}>{objectId}</Link>
+          {objectKind}{' '}
+          <Link {...placeOf({ object: `${objectKind}:${objectId}` })} title={objectId}>
+            {shortId(objectId)}
+          </Link>
         </span>
       ),
     },
     { id: 'more', header: t`Reason`, cell: (entry) => <More entry={entry} /> },
   ];
 }
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Returns the end of a long id. Its beginning is a time, so neighbours would look alike. */
+const shortId = (id: string): string => (uuid.test(id) ? `…${id.slice(-12)}` : id);
 
 function Who({ entry: { actor, actorRole } }: { entry: WireAuditEntry }) {
   if (!actor) return <Link {...placeOf({ who: actorRole })}>{actorRole}</Link>;

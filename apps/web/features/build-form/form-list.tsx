@@ -35,6 +35,11 @@ export function FormList() {
         title: <Trans>No form was found</Trans>,
         text: <Trans>Change the filters, or build a new form.</Trans>,
       }}
+      none={{
+        icon: 'questions',
+        title: <Trans>There are no forms yet</Trans>,
+        text: <Trans>Build the first form from the questions of the bank.</Trans>,
+      }}
     />
   );
 }

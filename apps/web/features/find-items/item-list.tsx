@@ -50,6 +50,11 @@ export function ItemList() {
           title: <Trans>No question was found</Trans>,
           text: <Trans>Change the filters, or write a new question.</Trans>,
         }}
+        none={{
+          icon: 'questions',
+          title: <Trans>The bank has no questions yet</Trans>,
+          text: <Trans>Write the first question, or bring a file of questions.</Trans>,
+        }}
         bulk={{
           nameOf: ({ code }) => t`Choose ${code}`,
           all: { most: MAX_ITEMS_AT_ONCE, load: loadAll },
@@ -110,28 +115,39 @@ function useColumns(): DataColumn<BankItemHead>[] {
       id: 'title',
       header: t({ context: 'question', message: 'Question' }),
       isMain: true,
+      isWide: true,
       cell: ({ _id, code, title, tags }) => (
         <>
-          <Link to={`/staff/bank/${_id}`}>{inLanguage(title, language) || code}</Link>
+          <Link to={`/staff/bank/${_id}`}>
+            <span className={css.title}>{inLanguage(title, language) || code}</span>
+          </Link>
           {tags.length > 0 && <div className={css.small}>{tags.join(', ')}</div>}
         </>
       ),
     },
     { id: 'code', header: t`Code`, canSort: true, cell: ({ code }) => code },
     { id: 'topic', header: t`Topic`, canSort: true, cell: ({ topic }) => topic },
-    { id: 'difficulty', header: t`Difficulty`, cell: ({ difficulty }) => difficultyName(difficulty) },
-    { id: 'kind', header: t`Kind`, cell: ({ kind }) => kindName(kind) },
     {
-      id: 'author',
-      header: t({ context: 'question', message: 'Author' }),
-      cell: ({ author }) => author ?? t`From a form’s file`,
+      id: 'kind',
+      header: t`Kind`,
+      cell: ({ kind, difficulty }) => (
+        <>
+          {kindName(kind)}
+          <div className={css.small}>{difficultyName(difficulty)}</div>
+        </>
+      ),
     },
     {
       id: 'changedAt',
       header: t`Last changed`,
       canSort: true,
       greatestFirst: true,
-      cell: ({ changedAt }) => formatDate(changedAt, language),
+      cell: ({ changedAt, author }) => (
+        <>
+          {formatDate(changedAt, language)}
+          <div className={css.small}>{author ?? t`From a form’s file`}</div>
+        </>
+      ),
     },
     {
       id: 'state',

@@ -1,4 +1,7 @@
+import { classNames } from '@kasauti/ui/class-names.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
 import { SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { AddressedFilter } from './list-address.ts';
 import css from './staff-list.module.css';
@@ -44,29 +47,49 @@ type Props = {
   onChange: (name: string, value: string) => void;
 };
 
-/** Shows the filters above a list. A choice is applied at once, typed text after a pause. */
+/**
+ * Shows the filters above a list. A choice is applied at once, typed text after a pause. On a narrow screen a button
+ * shows and hides all but the first filter, so that the list begins on the first screen.
+ */
 export function ListFilters({ filters, values, onChange }: Props) {
-  if (filters.length === 0) return null;
+  const [isOpen, setOpen] = useState(false);
+  const moreId = useId();
+  const [first, ...more] = filters;
+  if (!first) return null;
+  const draw = (filter: ListFilter) => (
+    <OneFilter
+      key={filter.name}
+      filter={filter}
+      value={values[filter.name] ?? ''}
+      onChange={(value) => onChange(filter.name, value)}
+    />
+  );
+  const canFold = more.length > 1;
+  const chosen = more.filter(({ name }) => values[name]).length;
   return (
     <search className={css.filters}>
-      {filters.map((filter) =>
-        filter.kind === 'words' || filter.kind === 'day' ? (
-          <TypedFilter
-            key={filter.name}
-            filter={filter}
-            value={values[filter.name] ?? ''}
-            onChange={(value) => onChange(filter.name, value)}
-          />
-        ) : (
-          <ChoiceFilter
-            key={filter.name}
-            filter={filter}
-            value={values[filter.name] ?? ''}
-            onChange={(value) => onChange(filter.name, value)}
-          />
-        ),
+      {draw(first)}
+      {canFold && (
+        <div className={css.fold}>
+          <Button kind="secondary" onPress={() => setOpen(!isOpen)} aria-expanded={isOpen} aria-controls={moreId}>
+            {chosen === 0 ? <Trans>More filters</Trans> : <Trans>More filters ({chosen})</Trans>}
+          </Button>
+        </div>
       )}
+      <div id={moreId} className={classNames(css.more, canFold && !isOpen && css.folded)}>
+        {more.map(draw)}
+      </div>
     </search>
+  );
+}
+
+type OneProps = { filter: ListFilter; value: string; onChange: (value: string) => void };
+
+function OneFilter({ filter, ...rest }: OneProps) {
+  return filter.kind === 'words' || filter.kind === 'day' ? (
+    <TypedFilter filter={filter} {...rest} />
+  ) : (
+    <ChoiceFilter filter={filter} {...rest} />
   );
 }
 

@@ -34,7 +34,10 @@ type Props<E extends ContractEntry, Item, Picked> = {
   filters: readonly ListFilter[];
   idOf: (item: Item) => string;
   failed: ReactNode;
+  /** Shown when the filters match nothing. */
   empty: Empty;
+  /** Shown instead of `empty` when nothing is filtered, so the list has nothing at all. */
+  none?: Empty;
   /** Shown before the first search, for a list that shows only search results. */
   unasked?: Empty;
   /** Path parameters of the call, for a list that belongs to one object. */
@@ -68,13 +71,16 @@ export function StaffList<E extends ContractEntry, Item extends Picked, Picked =
     unasked,
     action,
     params,
+    none,
+    empty,
   } = props;
   const { state, setSort, setSize, setFilter, addressOfPage } = useListAddress({
     usual,
     sortable: columns.flatMap(({ id, canSort }) => (canSort ? [id] : [])),
     filters: filters.map(toAddressedFilter),
   });
-  const isUnasked = unasked !== undefined && Object.keys(state.filter).length === 0;
+  const isFiltered = Object.keys(state.filter).length > 0;
+  const isUnasked = unasked !== undefined && !isFiltered;
   const narrowed = { filter: { ...always, ...state.filter }, sort: sortText(state.sort) };
   const askFor = (part: Parameters<typeof listAsk>[2]) => ({
     ...listAsk(list.method, narrowed, part),
@@ -112,7 +118,14 @@ export function StaffList<E extends ContractEntry, Item extends Picked, Picked =
                   <PageAfterEnd pages={Math.ceil(page.total / page.size)} addressOfPage={addressOfPage} />
                 ) : (
                   <>
-                    <Rows {...props} page={page} narrowed={narrowed} sort={state.sort} onSort={setSort} />
+                    <Rows
+                      {...props}
+                      empty={isFiltered ? empty : (none ?? empty)}
+                      page={page}
+                      narrowed={narrowed}
+                      sort={state.sort}
+                      onSort={setSort}
+                    />
                     <ListFoot
                       page={state.page}
                       total={page.total}
