@@ -51,6 +51,7 @@ test('staff find people, actions and messages; no address contains the search wo
   await page.goto('/staff/audit');
   const who = page.getByLabel(say('Who'), { exact: true });
   await who.fill(admin.email);
+  await page.getByRole('button', { name: say('More filters') }).click();
   const what = page.getByLabel(say('What'), { exact: true });
   await what.fill('user.find');
   await expect(page).toHaveURL(/\/staff\/audit\?what=user\.find$/);

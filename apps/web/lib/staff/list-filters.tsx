@@ -49,13 +49,16 @@ type Props = {
 
 /**
  * Shows the filters above a list. A choice is applied at once, typed text after a pause. On a narrow screen a button
- * shows and hides all but the first filter, so that the list begins on the first screen.
+ * shows and hides all but the first filter and the field for words, so that the list begins on the first screen.
  */
 export function ListFilters({ filters, values, onChange }: Props) {
-  const [isOpen, setOpen] = useState(false);
+  const words = filters.find(({ kind }) => kind === 'words');
+  const always = filters.filter((filter, at) => at === 0 || filter === words);
+  const more = filters.filter((filter) => !always.includes(filter));
+  const chosen = more.filter(({ name }) => values[name]).length;
+  const [isOpen, setOpen] = useState(chosen > 0);
   const moreId = useId();
-  const [first, ...more] = filters;
-  if (!first) return null;
+  if (filters.length === 0) return null;
   const draw = (filter: ListFilter) => (
     <OneFilter
       key={filter.name}
@@ -65,10 +68,9 @@ export function ListFilters({ filters, values, onChange }: Props) {
     />
   );
   const canFold = more.length > 1;
-  const chosen = more.filter(({ name }) => values[name]).length;
   return (
     <search className={css.filters}>
-      {draw(first)}
+      {always.map(draw)}
       {canFold && (
         <div className={css.fold}>
           <Button kind="secondary" onPress={() => setOpen(!isOpen)} aria-expanded={isOpen} aria-controls={moreId}>
