@@ -91,6 +91,7 @@ test('staff find people, actions and messages; no address contains the search wo
   await expect(page).toHaveURL(/\/staff\/inbox$/);
   await expect(box).toBeFocused();
   const folder = page.getByLabel(say('Folder'), { exact: true });
+  await page.getByRole('button', { name: say('More filters') }).click();
   await folder.selectOption('closed');
   await expect(page).toHaveURL(/\/staff\/inbox\?folder=closed$/);
   await expect(line).toHaveCount(0);
