@@ -7,8 +7,8 @@ const MAX_READ = 10 * MAX_TITLE;
 
 /**
  * Returns the beginning of a question's text as one readable line, for lists and menus. `text` is in the authors'
- * markup (`SourceText` of form/content.ts). Formulas become plain characters, bold and italics their words, and an
- * answer's place three dots. A long text ends after a whole word.
+ * markup (`SourceText` of form/content.ts). Formulas become plain characters, bold, italics and pictures their words,
+ * and an answer's place three dots. A long text ends after a whole word.
  */
 export function questionTitle(text: string): string {
   const line = inlineText(text.slice(0, MAX_READ).replace(/^\s*(?:- |\|(?=[\s:|-]*$))/gm, ''))
@@ -24,11 +24,11 @@ export function questionTitle(text: string): string {
 /** Replaces the marks of the authors' markup by what they mean. The same marks as in the parser of the bank. */
 function inlineText(text: string): string {
   return text.replace(
-    /\\([\\$*|[-])|\$([^$]+)\$|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[\[[\w-]+\]\]/g,
-    (_whole, escaped?: string, latex?: string, bold?: string, italic?: string) => {
+    /\\([\\$*|[-])|!\[((?:\\.|[^\]\\])*)\]\(picture:[\da-f-]{36}\)|\$([^$]+)\$|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[\[[\w-]+\]\]/g,
+    (_whole, escaped?: string, picture?: string, latex?: string, bold?: string, italic?: string) => {
       if (escaped !== undefined) return escaped;
       if (latex !== undefined) return readableFormula(latex);
-      const words = bold ?? italic;
+      const words = picture ?? bold ?? italic;
       return words === undefined ? '…' : inlineText(words);
     },
   );
