@@ -5,6 +5,7 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { SelectField, TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { FieldPair } from '../../lib/page/forms/form-frame.tsx';
 import { call, isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
@@ -15,6 +16,7 @@ import css from './edit-items.module.css';
 import { ItemAnswers } from './item-answers.tsx';
 import { itemKinds } from './item-fields.ts';
 import { ItemText } from './item-text.tsx';
+import { TextPictures } from './text-pictures.tsx';
 import { type ItemForm, useItemForm } from './use-item-form.ts';
 
 type Provider = { _id: ProviderId; name: string };
@@ -71,8 +73,10 @@ export function EditItem({ item, providers, onChanged }: Props) {
         hint={t`An empty line begins a paragraph. **bold**, *italic*, $maths$. Lines that begin with - are a list.`}
         rows={6}
       />
+      <Pictures state={state} name="prompt" label={t({ context: 'question', message: 'Question' })} />
       <ItemAnswers state={state} />
       <BothFields field={state.fieldWithProblem} name="explanation" label={t`Explanation`} rows={4} />
+      <Pictures state={state} name="explanation" label={t`Explanation`} />
       <details>
         <summary>
           <Trans>Drawing</Trans>
@@ -96,6 +100,14 @@ export function EditItem({ item, providers, onChanged }: Props) {
       problems.length > 0 && t`This question has mistakes or missing parts. Each problem is shown next to its field.`
     );
   }
+}
+
+type PicturesOf = { state: ItemForm; name: 'prompt' | 'explanation'; label: string };
+
+function Pictures({ state: { form, providerId }, name, label }: PicturesOf) {
+  const text = useWatch({ control: form.control, name });
+  const change = (changed: typeof text) => form.setValue(name, changed, { shouldDirty: true });
+  return <TextPictures {...{ label, text, providerId }} onChange={change} />;
 }
 
 function FactFields({ state: { field } }: { state: ItemForm }) {

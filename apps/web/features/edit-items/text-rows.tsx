@@ -4,11 +4,12 @@ import { FieldError } from '@kasauti/ui/parts/field.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { RowButtons, useRowRemoval } from '../../lib/page/forms/row-buttons.tsx';
 import { BothFields } from '../../lib/staff/forms/both-fields.tsx';
 import { type ChoiceFields, noChoice, noOption, noRow } from './answer-fields.ts';
 import css from './edit-items.module.css';
+import { TextPictures } from './text-pictures.tsx';
 import type { AnswerState } from './use-item-form.ts';
 
 type Props = {
@@ -40,6 +41,7 @@ export function TextRows({ state, name, title, hint, rowName, add, more }: Props
         return (
           <div key={row.id} className={css.entry}>
             <BothFields field={state.fieldWithProblem} name={`${name}.${at}`} label={label} />
+            {name === 'options' && <OptionPictures state={state} at={at} label={label} />}
             <div className={css.row}>
               {more?.(at)}
               <RowButtons
@@ -69,4 +71,20 @@ export function TextRows({ state, name, title, hint, rowName, add, more }: Props
     if (name === 'options') return noOption();
     return name === 'rows' ? noRow() : noChoice(state.form.getValues(state.at(name)) as ChoiceFields[]);
   }
+}
+
+function OptionPictures({ state, at, label }: { state: AnswerState; at: number; label: string }) {
+  const { form, providerId } = state;
+  const { en = '', hi = '' } = useWatch({ control: form.control, name: state.at(`options.${at}`) }) ?? {};
+  return (
+    <TextPictures
+      {...{ label, providerId }}
+      text={{ en, hi }}
+      isLine
+      onChange={(changed) => {
+        form.setValue(state.at(`options.${at}.en`), changed.en, { shouldDirty: true });
+        form.setValue(state.at(`options.${at}.hi`), changed.hi, { shouldDirty: true });
+      }}
+    />
+  );
 }

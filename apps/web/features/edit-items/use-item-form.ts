@@ -35,7 +35,7 @@ export function useItemForm({ item, providerId, onSaved }: Options) {
   const shown = useStoredProblems(state, ({ problems, item: { answer } }, name) =>
     problems.filter((problem) => fieldOfProblem(problem, answer) === name).map(problemText),
   );
-  return { ...state, ...shown };
+  return { ...state, ...shown, providerId: item ? (item.provider?._id ?? null) : providerId };
 }
 
 type AnswerName = Path<AnswerFields> | 'kind';
@@ -47,11 +47,12 @@ type AnswerName = Path<AnswerFields> | 'kind';
 export type AnswerState = ReturnType<typeof answerState>;
 
 /** Returns the state for the inputs of the only answer, or of the part with this name. */
-export function answerState({ form, field, fieldWithProblem, problemAt }: ItemForm, part?: string) {
+export function answerState({ form, field, fieldWithProblem, problemAt, providerId }: ItemForm, part?: string) {
   const at = <Name extends AnswerName>(name: Name): Name =>
     part === undefined ? name : (`parts.${part}.${name}` as typeof name);
   return {
     form,
+    providerId,
     at,
     field: (name: AnswerName) => field(at(name)),
     fieldWithProblem: (name: AnswerName) => fieldWithProblem(at(name)),

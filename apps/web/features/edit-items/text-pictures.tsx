@@ -1,0 +1,68 @@
+import { readPicture } from '@kasauti/contract/bank/pictures.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import css from './edit-items.module.css';
+import { PictureDialog, type PicturesProps } from './picture-dialog.tsx';
+import { picturesIn, type TextPicture, withoutPicture } from './picture-markup.ts';
+
+/** Lists the pictures of a text. Lets authors insert, change and remove them. */
+export function TextPictures(props: PicturesProps) {
+  const { t } = useLingui();
+  const { label, text, providerId, onChange } = props;
+  const [edited, setEdited] = useState<TextPicture | 'new' | null>(null);
+  if (providerId === null) return null;
+  const remove = (pictureId: string) =>
+    onChange({ en: withoutPicture(text.en, pictureId), hi: withoutPicture(text.hi, pictureId) });
+  return (
+    <div className={css.pictures}>
+      {picturesIn(text).map((picture) => (
+        <PictureRow
+          key={picture.pictureId}
+          picture={picture}
+          onEdit={() => setEdited(picture)}
+          onRemove={() => remove(picture.pictureId)}
+        />
+      ))}
+      <div>
+        <Button
+          kind="quiet"
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={t`Insert a picture: ${label}`}
+          onPress={() => setEdited('new')}
+        >
+          <Icon name="plus" /> <Trans>Insert a picture</Trans>
+        </Button>
+      </div>
+      {edited && (
+        <PictureDialog
+          {...props}
+          providerId={providerId}
+          known={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+type RowProps = { picture: TextPicture; onEdit: () => void; onRemove: () => void };
+
+function PictureRow({ picture: { pictureId, alt }, onEdit, onRemove }: RowProps) {
+  const { t } = useLingui();
+  const label = alt.en || alt.hi || t`a picture without a description`;
+  return (
+    <div className={css.row}>
+      <img className={css.thumbnail} src={readPicture.path.replace('{pictureId}', pictureId)} alt={label} />
+      <span className={css.pictureName}>{label}</span>
+      <Button kind="quiet" size="small" aria-haspopup="dialog" aria-label={t`Change: ${label}`} onPress={onEdit}>
+        <Trans>Change</Trans>
+      </Button>
+      <Button kind="quiet" size="small" aria-label={t`Remove: ${label}`} onPress={onRemove}>
+        <Trans>Remove</Trans>
+      </Button>
+    </div>
+  );
+}
