@@ -104,7 +104,7 @@ async function readTask(app: App, ask: { attemptId: AttemptId; candidateId: User
   ];
   if (!form) throw new Error(`attempt ${attempt.attemptId} has no form`);
   const key = release.state === 'released' ? await findFormKey(database, attempt.formId) : null;
-  const markings = await readMarkings(database, attempt.attemptId);
+  const markings = key ? await readMarkings(database, attempt.attemptId) : undefined;
   const entries = await readLastSeq(database, attempt.attemptId);
   const acceptances = await readAcceptances(database, attempt.attemptId);
   const nothingWaitedAt = await findNothingWaited(database, attempt.attemptId);
