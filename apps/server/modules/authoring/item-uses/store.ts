@@ -1,5 +1,6 @@
 import type { FormDraftId, FormId, ItemId } from '@kasauti/contract/ids.ts';
 import type { Scope } from '@kasauti/contract/staff/scopes.ts';
+import type { SourceText } from '@kasauti/domain/form/content.ts';
 import type { FormState } from '@kasauti/domain/form/draft-state.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
@@ -23,23 +24,21 @@ const itemsInDraft = sql`jsonb_path_query(form_draft.content, '$.sections[*].ite
 
 /** Finds the forms that were built on screens, within a scope, ordered by their codes. */
 export async function findFormsWithin(executor: Kysely<Tables>, scope: Scope | null) {
-  const { rows } = await sql<{ code: string; en: string | null; hi: string | null }>`
-    select form_ref as code, content->'title'->>'en' as en, content->'title'->>'hi' as hi from form_draft
+  const { rows } = await sql<{ code: string; title: SourceText }>`
+    select form_ref as code, content->'title' as title from form_draft
      where ${scope?.id ?? null}::uuid is null or provider_id = ${scope?.id ?? null}::uuid
      order by form_ref limit ${MAX_FORMS}`.execute(executor);
-  return rows.map(({ code, en, hi }) => ({ code, title: { en: en ?? '', ...(hi !== null && { hi }) } }));
+  return rows;
 }
 
-type Title = { en: string; hi?: string };
-
 /** A form on the screens. `isInDraft` tells whether its sections name the item as they are now. */
-type DraftUse = { formDraftId: FormDraftId; code: string; title: Title; state: FormState; isInDraft: boolean };
+type DraftUse = { formDraftId: FormDraftId; code: string; title: SourceText; state: FormState; isInDraft: boolean };
 
 /** A published version of a form that holds an item. */
 type PublishedUse = {
   formId: FormId;
   code: string;
-  title: Title;
+  title: SourceText;
   versionNo: number;
   itemVersionNo: number;
   publishedAt: Date;
