@@ -1,13 +1,14 @@
 import type { FormDraft, SectionDraft } from '@kasauti/contract/authoring/form-draft.ts';
+import type { BlueprintCoverage } from '@kasauti/contract/authoring/forms.ts';
 import type { ItemId, ItemVersionId, ProviderId } from '@kasauti/contract/ids.ts';
-import { coverageOf, type DrawSource, drawItems, type RowCoverage } from '@kasauti/domain/draw/draw.ts';
+import { type DrawSource, drawItems } from '@kasauti/domain/draw/draw.ts';
 import type { SourceForm } from '@kasauti/domain/form/content.ts';
 import type { Pictures } from '@kasauti/domain/form/pictures.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import { sha256 } from '../../../platform/security/hashes.ts';
 import { type EnemyPair, findEnemyPairs, type ItemForForm, picturesOf, readItemsForForm } from '../../bank/index.ts';
-import { type FrozenDraw, readFrozenDraw } from '../draws/frozen-draw.ts';
+import { coverageOfRows, drawnBySection, type FrozenDraw, readFrozenDraw } from '../draws/frozen-draw.ts';
 
 /**
  * A draft with its questions. `source` holds those questions that have an approved version, and the drawn ones.
@@ -20,7 +21,7 @@ export type AssembledForm = {
   /** The pairs of chosen questions that must not be in one form. */
   enemies: EnemyPair[];
   /** Null if no section has a blueprint. A row that is short gets the questions that can be drawn. */
-  draw: { input: FrozenDraw; coverage: RowCoverage[] } | null;
+  draw: { input: FrozenDraw; coverage: BlueprintCoverage[] } | null;
   source: SourceForm;
   versions: Map<string, ItemVersionId>;
   pictures: Pictures;
@@ -40,10 +41,10 @@ export async function assembleForm(
   from: DrawSource,
 ): Promise<AssembledForm> {
   const input = await readFrozenDraw(executor, providerId, draft);
-  const draw = input && { input, coverage: coverageOf(input) };
-  const drawnIds = draw ? drawFor(draw, from) : [];
+  const draw = input && { input, coverage: coverageOfRows(input) };
+  const drawnIds = draw ? drawFor(draw, from) : new Map<number, ItemId[]>();
   const chosenIds = [...new Set(itemIdsOf(draft))];
-  const read = await readItemsForForm(executor, [...new Set([...chosenIds, ...drawnIds.flat()])]);
+  const read = await readItemsForForm(executor, [...new Set([...chosenIds, ...[...drawnIds.values()].flat()])]);
   const approved = new Map(read.filter(({ hasApproved }) => hasApproved).map((one) => [one.itemId, one]));
   const { title, languages, instructions, sections } = draft;
   const source: SourceForm = {
@@ -53,7 +54,7 @@ export async function assembleForm(
     instructions,
     stimuli: [],
     sections: sections.map((section, at) => {
-      const itemIds = section.blueprint ? (drawnIds[at] ?? []) : section.items;
+      const itemIds = section.blueprint ? (drawnIds.get(at) ?? []) : section.items;
       return sourceSection(
         section,
         `${at + 1}`,
@@ -80,14 +81,10 @@ export async function assembleForm(
  * Draws the questions of each section. Returns none if the search was given up, which only very entangled enemies can
  * cause. The check then finds a section without questions.
  */
-function drawFor({ input, coverage }: NonNullable<AssembledForm['draw']>, from: DrawSource): ItemId[][] {
+function drawFor({ input, coverage }: NonNullable<AssembledForm['draw']>, from: DrawSource) {
   const rows = input.rows.map((row, at) => ({ ...row, count: coverage[at]?.drawable ?? 0 }));
   const drawn = drawItems({ ...input, rows }, from, sha256);
-  if (drawn.kind === 'short') return [];
-  const bySection: ItemId[][] = [];
-  for (const [at, { section }] of input.rows.entries())
-    bySection[section] = [...(bySection[section] ?? []), ...((drawn.rows[at] ?? []) as ItemId[])];
-  return bySection;
+  return drawnBySection(input, drawn.kind === 'drawn' ? drawn.rows : []);
 }
 
 /** A form without tools has no field for them, so forms of earlier releases are stored as before. */

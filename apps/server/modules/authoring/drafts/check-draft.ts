@@ -1,15 +1,15 @@
 import type { BuiltFormProblem } from '@kasauti/contract/authoring/forms.ts';
 import { whatIsWrongWithForm } from '@kasauti/domain/form/check-form.ts';
 import type { FormContent } from '@kasauti/domain/form/content.ts';
-import { formProblemText } from '@kasauti/domain/form/form-problem-text.ts';
 import { withPictureFacts } from '@kasauti/domain/form/pictures.ts';
-import { type FormProblem, textProblems } from '@kasauti/domain/form/problems.ts';
+import { textProblems } from '@kasauti/domain/form/problems.ts';
 import { itemKindOf } from '@kasauti/domain/item/interactions.ts';
 import { maximumMarks } from '@kasauti/domain/marking/score.ts';
 import { faultsOfText, type MarkupFault, markupFaultText } from '../../bank/index.ts';
 import { compileForm } from '../compile-form.ts';
 import { drawProblems } from '../draws/draw-problems.ts';
 import type { AssembledForm } from './assemble-form.ts';
+import { presentProblem } from './present-problem.ts';
 
 /** The option ids of a form that is not published. A published form has a salt of its own, and so other ids. */
 const SALT = 'draft';
@@ -76,15 +76,6 @@ function faultsOf({ source: { instructions, sections } }: AssembledForm): BuiltF
     code: 'markup',
     message: markupFaultText('', fault),
   }));
-}
-
-function presentProblem(problem: FormProblem): BuiltFormProblem {
-  return {
-    place: problem.where.replace(/^item /, 'question '),
-    language: problem.language ?? null,
-    code: problem.code,
-    message: formProblemText(problem),
-  };
 }
 
 const schemesOf = ({ sections }: FormContent) =>

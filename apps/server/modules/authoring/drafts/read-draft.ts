@@ -6,8 +6,7 @@ import { questionTitle } from '@kasauti/domain/bank/question-title.ts';
 import type { App } from '../../../platform/app.ts';
 import { type ItemForForm, withStaffPictures } from '../../bank/index.ts';
 import { findUsers } from '../../identity/index.ts';
-import { coverageOfRows } from '../draws/draw-problems.ts';
-import { findDrawOfForm } from '../draws/store.ts';
+import { findDrawHeadOfForm } from '../draws/store.ts';
 import { findFormItems } from '../shared-questions/store.ts';
 import { findForm } from '../store.ts';
 import { assembleForm, EXAMPLE } from './assemble-form.ts';
@@ -31,7 +30,7 @@ export async function readDraft(app: App, formDraftId: FormDraftId, viewerId: Us
   const nameOf = (id: string | null) => (id && users.get(id as UserId)?.fullName) || null;
   const { problems, maximum } = checkDraft(form);
   const held = state === 'published' && stored.formId ? await findFormItems(database, stored.formId) : null;
-  const draw = stored.formId && (await findDrawOfForm(database, stored.formId));
+  const draw = stored.formId && (await findDrawHeadOfForm(database, stored.formId));
   return {
     _id: formDraftId,
     code,
@@ -42,7 +41,7 @@ export async function readDraft(app: App, formDraftId: FormDraftId, viewerId: Us
     questions: form.questions.map((question) => presentQuestion(question, held)),
     maximum,
     problems,
-    coverage: form.draw ? coverageOfRows(form.draw) : [],
+    coverage: form.draw?.coverage ?? [],
     draw: draw && { _id: draw.drawId, at: draw.drawnAt.toISOString(), seedHash: draw.seedHash.toString('hex') },
     isWriter: state !== 'published' && writerIds.includes(viewerId),
     writers: writerIds.map((id) => nameOf(id) ?? ''),

@@ -1,23 +1,11 @@
 import type { FormDraft, SectionDraft } from '@kasauti/contract/authoring/form-draft.ts';
 import type { BlueprintCoverage, BuiltFormProblem } from '@kasauti/contract/authoring/forms.ts';
-import { kindsOf, type RowCoverage } from '@kasauti/domain/draw/draw.ts';
 import { markingProblems } from '@kasauti/domain/form/check-form.ts';
-import { formProblemText } from '@kasauti/domain/form/form-problem-text.ts';
 import { fractionText } from '@kasauti/domain/fraction.ts';
 import { maximumOf } from '@kasauti/domain/marking/score.ts';
-import type { FrozenDraw } from './frozen-draw.ts';
+import { presentProblem } from '../drafts/present-problem.ts';
 
-type Asked = { draft: FormDraft; draw: { input: FrozenDraw; coverage: RowCoverage[] } | null };
-
-/** Returns what the bank has for each row of the blueprints, in the order of the form. */
-export function coverageOfRows({ input, coverage }: NonNullable<Asked['draw']>): BlueprintCoverage[] {
-  return input.rows.map((row, at) => ({
-    section: row.section + 1,
-    row: at - input.rows.findIndex(({ section }) => section === row.section) + 1,
-    ...(coverage[at] ?? { wanted: row.count, usable: 0, drawable: 0 }),
-    kinds: kindsOf(row, input.candidates),
-  }));
-}
+type Asked = { draft: FormDraft; draw: { coverage: BlueprintCoverage[] } | null };
 
 /**
  * Returns the problems of the blueprints of a form. They do not depend on what is drawn: each question that could be
@@ -26,21 +14,13 @@ export function coverageOfRows({ input, coverage }: NonNullable<Asked['draw']>):
  */
 export function drawProblems({ draft, draw }: Asked): BuiltFormProblem[] {
   if (!draw) return [];
-  const rows = coverageOfRows(draw);
   return draft.sections.flatMap((section, at) => {
     if (!section.blueprint) return [];
     const place = `section ${at + 1}`;
     if (section.blueprint.length === 0) return [problem(place, 'blueprint-empty', 'its blueprint has no rows')];
-    const own = rows.filter((row) => row.section === at + 1);
+    const own = draw.coverage.filter((row) => row.section === at + 1);
     const kinds = [...new Set(own.flatMap((row) => row.kinds))];
-    const ofMarking = markingProblems(section.marking, kinds, place).map(
-      (found): BuiltFormProblem => ({
-        place: found.where,
-        language: null,
-        code: found.code,
-        message: formProblemText(found),
-      }),
-    );
+    const ofMarking = markingProblems(section.marking, kinds, place).map(presentProblem);
     return [
       ...own.flatMap((row) => rowProblems(row, `${place}, row ${row.row}`)),
       ...(ofMarking.length > 0 ? ofMarking : own.flatMap((row) => marksProblems(row, section.marking, place))),

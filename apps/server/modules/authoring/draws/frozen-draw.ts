@@ -1,6 +1,8 @@
 import type { FormDraft } from '@kasauti/contract/authoring/form-draft.ts';
+import type { BlueprintCoverage } from '@kasauti/contract/authoring/forms.ts';
 import type { ItemId, ItemVersionId, ProviderId } from '@kasauti/contract/ids.ts';
 import { type BlueprintRow, type Candidate, type DrawInput, fitsRow } from '@kasauti/domain/draw/blueprint.ts';
+import { coverageOf, kindsOf } from '@kasauti/domain/draw/draw.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import { type EnemyPair, findEnemyPairs, readDrawableItems } from '../../bank/index.ts';
@@ -46,6 +48,25 @@ export async function readFrozenDraw(
     exposure: exposures.get(itemId) ?? 0,
   }));
   return { rows, candidates, fixed, maxExposure: maxExposure ?? null };
+}
+
+/** Returns what the bank has for each row of the blueprints, in the order of the form. */
+export function coverageOfRows(input: FrozenDraw): BlueprintCoverage[] {
+  const coverage = coverageOf(input);
+  return input.rows.map((row, at) => ({
+    section: row.section + 1,
+    row: at - input.rows.findIndex(({ section }) => section === row.section) + 1,
+    ...(coverage[at] ?? { wanted: row.count, usable: 0, drawable: 0 }),
+    kinds: kindsOf(row, input.candidates),
+  }));
+}
+
+/** Returns the drawn questions of each section that has a blueprint. `drawn` contains those of each row. */
+export function drawnBySection({ rows }: FrozenDraw, drawn: readonly string[][]): Map<number, ItemId[]> {
+  const bySection = new Map<number, ItemId[]>();
+  for (const [at, { section }] of rows.entries())
+    bySection.set(section, [...(bySection.get(section) ?? []), ...((drawn[at] ?? []) as ItemId[])]);
+  return bySection;
 }
 
 /** Returns the enemies of each question, both ways, among these questions. */

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { sha256, sha256Hex } from '../../../platform/security/hashes.ts';
 import { readEntries } from '../../audit/index.ts';
 import { findForm } from '../store.ts';
-import type { FrozenDraw } from './frozen-draw.ts';
+import { drawnBySection, type FrozenDraw } from './frozen-draw.ts';
 import { findDraw, findDrawOfForm, findVariants, type StoredDraw } from './store.ts';
 
 /** The result of computing a draw again. `difference` is the first one, as a sentence, or null if all is equal. */
@@ -43,14 +43,10 @@ async function differenceFromAudit(database: Database, draw: StoredDraw): Promis
 }
 
 /** Returns the drawn versions by the index of their section. */
-function versionsBySection({ rows, candidates }: FrozenDraw, drawn: string[][]): Map<number, string[]> {
-  const versions = new Map<string, string>(candidates.map(({ id, versionId }) => [id, versionId]));
-  const bySection = new Map<number, string[]>();
-  for (const [at, { section }] of rows.entries()) {
-    const ofRow = (drawn[at] ?? []).map((id) => versions.get(id) ?? '');
-    bySection.set(section, [...(bySection.get(section) ?? []), ...ofRow]);
-  }
-  return bySection;
+function versionsBySection(input: FrozenDraw, drawn: string[][]): Map<number, string[]> {
+  const versions = new Map(input.candidates.map(({ id, versionId }) => [id, versionId]));
+  const bySection = [...drawnBySection(input, drawn)];
+  return new Map(bySection.map(([section, ids]) => [section, ids.map((id) => versions.get(id) ?? '')]));
 }
 
 function firstDifference(variant: string, drawn: Map<number, string[]>, held: string[][]): string | null {

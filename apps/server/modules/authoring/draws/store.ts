@@ -33,21 +33,9 @@ export async function insertVariants(tx: Tx, drawId: DrawId, formIds: readonly F
   await tx.insertInto('form_variant').values(rows).execute();
 }
 
-const select = (executor: Kysely<Tables>) =>
-  executor
-    .selectFrom('draw')
-    .select([
-      'draw.draw_id as drawId',
-      'form_draft_id as formDraftId',
-      'seed',
-      'seed_hash as seedHash',
-      'input',
-      'input_hash as inputHash',
-      'drawn_at as drawnAt',
-    ])
-    .orderBy('drawn_at', 'desc')
-    .orderBy('draw.draw_id', 'desc')
-    .limit(1);
+const newest = (executor: Kysely<Tables>) =>
+  executor.selectFrom('draw').orderBy('drawn_at', 'desc').orderBy('draw.draw_id', 'desc').limit(1);
+const select = (executor: Kysely<Tables>) => newest(executor).select(['draw.draw_id as drawId', 'seed', 'input']);
 export type StoredDraw = NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>;
 
 export async function findDraw(executor: Kysely<Tables>, drawId: DrawId): Promise<StoredDraw | null> {
@@ -58,6 +46,13 @@ export async function findDraw(executor: Kysely<Tables>, drawId: DrawId): Promis
 export async function findDrawOfForm(executor: Kysely<Tables>, formId: FormId): Promise<StoredDraw | null> {
   const drawn = select(executor).innerJoin('form_variant', 'form_variant.draw_id', 'draw.draw_id');
   return (await drawn.where('form_variant.form_id', '=', formId).executeTakeFirst()) ?? null;
+}
+
+/** Finds the newest draw that made a published form, without its seed and its input. */
+export async function findDrawHeadOfForm(executor: Kysely<Tables>, formId: FormId) {
+  const drawn = newest(executor).innerJoin('form_variant', 'form_variant.draw_id', 'draw.draw_id');
+  const head = drawn.select(['draw.draw_id as drawId', 'seed_hash as seedHash', 'drawn_at as drawnAt']);
+  return (await head.where('form_variant.form_id', '=', formId).executeTakeFirst()) ?? null;
 }
 
 /** Finds the published forms of a draw, by the number of the variant. */
