@@ -105,6 +105,23 @@ describe('a long text', () => {
     expect(player.state().phase).toMatchObject({ kind: 'over', by: 'candidate' });
   });
 
+  test('that cannot go up holds up the submit, which says that one answer is missing', async () => {
+    const { time, write, player, server, onServer } = await writing();
+    server.goOffline(true);
+    const text = await write(5, 50);
+    player.submit();
+    await time.pass(16_000);
+    expect(server.submits).toHaveLength(0);
+    expect(player.state().ending).toMatchObject({ kind: 'not-submitted', unsent: 1 });
+    server.goOffline(false);
+    player.networkIsBack();
+    player.submit();
+    await time.pass(4000);
+    expect(onServer()).toEqual([text]);
+    expect(server.submits).toHaveLength(1);
+    expect(player.state().phase).toMatchObject({ kind: 'over', by: 'candidate' });
+  });
+
   test('that is being typed when the time is up goes up with its last letter, and counts', async () => {
     const { time, server, write, player, onServer } = await writing();
     server.endsIn(2000);
@@ -141,6 +158,29 @@ describe('a long text', () => {
     expect(lengths.length).toBeLessThanOrEqual(4);
     await all.time.pass(2000);
     expect(textIn(all.server.stored.at(-1)?.entry)?.length).toBe(40);
+  });
+
+  test('leaves the text of another question as it was', async () => {
+    const { time, player, server } = await writing();
+    player.type(typed('one'));
+    player.type(typed('two', 'q2'));
+    await time.pass(4000);
+    expect(server.stored.map(({ entry }) => [entry.itemRef, textIn(entry)])).toEqual([
+      ['q1', 'one'],
+      ['q2', 'two'],
+    ]);
+  });
+
+  test('is stored at once with its last letter when a second tab goes on with it', async () => {
+    const { time, write, player, open, onServer } = await writing();
+    const text = await write(3, 100);
+    await time.pass(500);
+    const second = await open(false);
+    await time.pass(500);
+    player.type(typed(`${text}!`));
+    second.takeTabLock();
+    await time.pass(4000);
+    expect(onServer()).toEqual([`${text}!`]);
   });
 
   test('is shown in a second tab, which does not send what the first is still writing', async () => {

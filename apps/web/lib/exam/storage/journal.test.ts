@@ -180,6 +180,19 @@ describe('what is sent next', () => {
   test('is everything where the browser has no disk', () => {
     expect(nextToSend(written([answer('q1', 'a'), answer('q2', 'a')]), 200, true)).toHaveLength(2);
   });
+
+  test('and several long texts only as far as they fit into one request, but always one', () => {
+    const long = (itemRef: string, length = 30_000): Change => ({
+      kind: 'answer',
+      itemRef,
+      payload: { kind: 'text', text: 'x'.repeat(length) },
+    });
+    const journal = onDevice(written([long('q1'), long('q2'), long('q3')]));
+    expect(nextToSend(journal, 200, false).map(({ no }) => no)).toEqual([1, 2]);
+    expect(nextToSend(onDevice(written([long('q1', 100_000), long('q2')])), 200, false).map(({ no }) => no)).toEqual([
+      1,
+    ]);
+  });
 });
 
 describe('after another device has held the lease', () => {
