@@ -21,11 +21,12 @@ import { findPlacedBooking } from '../../apps/server/modules/scheduling/store/pl
 import { openInstallationDatabase } from '../../apps/server/platform/database/installation-database.ts';
 import { openLog } from '../../apps/server/platform/log.ts';
 import { loadSettings } from '../../apps/server/platform/settings/settings.ts';
+import { givenForm, givenSource } from '../../apps/server/test/given/attempts.ts';
 import { examDraft, givenFormOfExam } from '../../apps/server/test/given/catalogue.ts';
 import { givenSession, givenUser } from '../../apps/server/test/given/identity.ts';
 import { givenEssayForm } from '../../apps/server/test/given/marking.ts';
 import { givenEntitlement } from '../../apps/server/test/given/orders.ts';
-import { givenFace } from '../../apps/server/test/given/profiles.ts';
+import { givenAccommodation, givenFace } from '../../apps/server/test/given/profiles.ts';
 import { givenCentre, givenRoom } from '../../apps/server/test/given/scheduling.ts';
 import { asTestApp } from '../../chaos/as-test-app.ts';
 import type { OfferAnswer, OfferAsk, OfferedAnswer, OfferedCandidate, OfferedRoom, RoomWishes } from './room.ts';
@@ -80,7 +81,7 @@ async function offerRoom(app: BuiltApp, wishes: RoomWishes): Promise<OfferedRoom
   // Creating accounts and photos takes a while, and a sitting cannot be booked after its start. The start is therefore
   // computed here, after the accounts have been created.
   const people: Person[] = [];
-  for (const name of wishes.names) people.push(await preparePerson(app, name, wishes.withPhotos ?? false));
+  for (const name of wishes.names) people.push(await preparePerson(app, name, wishes));
   const startsAt = new Date(Date.now() + wishes.startsInSeconds * 1000);
   const lastsMinutes = wishes.mode === 'none' ? WINDOW_MINUTES : exam.durationMinutes;
   const endsAt = new Date(startsAt.getTime() + lastsMinutes * MINUTE_MS);
@@ -118,7 +119,7 @@ async function offerRoom(app: BuiltApp, wishes: RoomWishes): Promise<OfferedRoom
   };
   for (const person of people) room.candidates.push(await offerCandidate(app, { exam, sittingId, person }));
   // The exam was created only for these candidates, so it is taken off sale.
-  if (wishes.hasEssays || (wishes.mode === 'centre' && !wishes.isSold))
+  if (wishes.hasEssays || wishes.sectionMinutes || (wishes.mode === 'centre' && !wishes.isSold))
     await app.inTransaction((work) => withdrawExam(work, exam.examId, systemActor));
   return room;
 }
@@ -130,8 +131,9 @@ async function offerMarkers(app: BuiltApp) {
   return markers;
 }
 
-async function examOf(app: BuiltApp, { mode, testCode, hasEssays }: RoomWishes) {
+async function examOf(app: BuiltApp, { mode, testCode, hasEssays, sectionMinutes }: RoomWishes) {
   if (hasEssays) return await essayExamOf(app);
+  if (sectionMinutes) return await timedExamOf(app, sectionMinutes);
   switch (mode) {
     case 'live':
     case 'none': {
@@ -161,7 +163,35 @@ async function essayExamOf(app: BuiltApp) {
   return await findPublished(app, testCode);
 }
 
-type OwnExam = Pick<Parameters<typeof examDraft>[0], 'mode' | 'title' | 'isPractice' | 'languages'>;
+async function timedExamOf(app: BuiltApp, sectionMinutes: [number, number]) {
+  const title = { en: 'Bank Clerk Prelims', hi: 'बैंक क्लर्क प्रारंभिक परीक्षा' };
+  const durationMinutes = sectionMinutes[0] + sectionMinutes[1];
+  const facts = { title, mode: 'none', isPractice: true, languages: ['en', 'hi'], durationMinutes } as const;
+  const { testCode, examId } = await publishOwnExam(app, { ...facts, languages: [...facts.languages] });
+  const [all] = givenSource.sections;
+  if (!all) throw new Error('the form has no section');
+  const sections = [all.items.slice(0, 2), all.items.slice(2)].map((items, at) => ({
+    ...all,
+    sectionRef: `part-${at + 1}`,
+    title:
+      [
+        { en: 'Reasoning', hi: 'तर्कशक्ति' },
+        { en: 'Numbers', hi: 'संख्याएँ' },
+      ][at] ?? all.title,
+    minutes: sectionMinutes[at],
+    items,
+  }));
+  const formRef = `timed-${sectionMinutes.join('-')}`;
+  await givenFormOfExam(
+    app,
+    examId,
+    await givenForm(asTestApp(app), { ...givenSource, formRef, sections }),
+    durationMinutes,
+  );
+  return await findPublished(app, testCode);
+}
+
+type OwnExam = Pick<Parameters<typeof examDraft>[0], 'durationMinutes' | 'mode' | 'title' | 'isPractice' | 'languages'>;
 
 async function publishOwnExam(app: BuiltApp, facts: OwnExam) {
   const testCode = `KJ-${randomBytes(3).toString('hex').toUpperCase()}`;
@@ -224,9 +254,10 @@ type CandidateAsk = {
 
 type Person = Awaited<ReturnType<typeof preparePerson>>;
 
-async function preparePerson(app: BuiltApp, name: string, withPhoto: boolean) {
+async function preparePerson(app: BuiltApp, name: string, { withPhotos, needTime }: RoomWishes) {
   const { userId, email, password } = await givenUser(asTestApp(app), { fullName: name });
-  if (withPhoto) await givenFace(app, userId);
+  if (withPhotos) await givenFace(app, userId);
+  if (needTime) await givenAccommodation(asTestApp(app), userId, 'compensatory-time');
   return { userId, name, email, password };
 }
 

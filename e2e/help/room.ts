@@ -14,6 +14,13 @@ export type RoomWishes = {
    * Also creates three people who mark.
    */
   hasEssays?: true;
+  /**
+   * Makes a practice exam of its own in mode `none`, with two sections that have so many minutes. The first one has two
+   * questions, the second one has one.
+   */
+  sectionMinutes?: [number, number];
+  /** The candidates have compensatory time. */
+  needTime?: true;
   startsInSeconds: number;
   names: string[];
   withPhotos?: boolean;

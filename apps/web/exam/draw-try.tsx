@@ -40,7 +40,7 @@ const deviceClock = {
   recall: () => {},
 };
 
-const deskParts: DeskParts = {
+const deskParts: Omit<DeskParts, 'Clock' | 'Tabs' | 'SubmitWarning'> = {
   Who: TryWho,
   SaveWords: TrySaveWords,
   StorageBroken: TryStorageBroken,

@@ -106,9 +106,14 @@ export async function givenExam(app: TestApp, facts: Partial<ExamDraft> & { at?:
   return examId;
 }
 
-/** Attaches a form of three questions to an exam. */
-export async function givenFormOfExam(app: Pick<TestApp, 'database'>, examId: ExamId, formId: FormId): Promise<void> {
-  const facts = { examId, formId, pattern: [], questionCount: 3, minutes: null, sampleItems: [] };
+/** Attaches a form of three questions to an exam. `minutes` is the sum of the minutes of its sections. */
+export async function givenFormOfExam(
+  app: Pick<TestApp, 'database'>,
+  examId: ExamId,
+  formId: FormId,
+  minutes: number | null = null,
+): Promise<void> {
+  const facts = { examId, formId, pattern: [], questionCount: 3, minutes, sampleItems: [] };
   const attached = await inTransaction(app.database, (work) => attachForm(work, facts));
   if (isRefusal(attached)) throw new Error(`the form was refused: ${attached.code}`);
 }

@@ -5,6 +5,7 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useView } from '../../lib/exam/paper/view.ts';
 import { usePlayerState } from '../../lib/exam/player/use-player.ts';
 import { serverClock, useClockInDoubt, useTimeLeft } from '../../lib/server/server-clock.ts';
@@ -28,7 +29,15 @@ export function ExamClock() {
   return deadlineAt && <TimeLeft deadlineAt={new Date(deadlineAt)} />;
 }
 
-function TimeLeft({ deadlineAt }: { deadlineAt: Date }) {
+type TimeLeftProps = {
+  deadlineAt: Date;
+  /** Shown instead of "Time left". */
+  label?: ReactNode;
+  /** Returns what is announced. By default it is the number of minutes left. */
+  say?: (minutes: number) => string;
+};
+
+export function TimeLeft({ deadlineAt, label, say = minutesLeft }: TimeLeftProps) {
   const isPaused = usePlayerState((state) => state.pause !== null);
   const { showsClock } = useView();
   const leftMs = useTimeLeft(deadlineAt, serverClock);
@@ -44,7 +53,9 @@ function TimeLeft({ deadlineAt }: { deadlineAt: Date }) {
       ) : (
         <span className={classNames(css.time, leftMs <= LAST_MINUTES_MS && css.last)}>
           <Icon name="clock" />
-          <span className={css.label}>{isInDoubt ? <Trans>Time left, at most</Trans> : <Trans>Time left</Trans>}</span>
+          <span className={css.label}>
+            {label ?? (isInDoubt ? <Trans>Time left, at most</Trans> : <Trans>Time left</Trans>)}
+          </span>
           {showsClock || leftMs <= LAST_MINUTES_MS ? (
             <span role="timer" aria-live="off" className={css.digits}>
               {formatCountdown(leftMs)}
@@ -54,11 +65,9 @@ function TimeLeft({ deadlineAt }: { deadlineAt: Date }) {
           )}
         </span>
       )}
-      <span role="status">
-        {minutes !== null && (
-          <VisuallyHidden>{plural(minutes, { one: '# minute left.', other: '# minutes left.' })}</VisuallyHidden>
-        )}
-      </span>
+      <span role="status">{minutes !== null && <VisuallyHidden>{say(minutes)}</VisuallyHidden>}</span>
     </div>
   );
 }
+
+const minutesLeft = (minutes: number) => plural(minutes, { one: '# minute left.', other: '# minutes left.' });

@@ -1,4 +1,4 @@
-import { paletteCounts } from '@kasauti/domain/attempt/journal.ts';
+import { paletteCounts, UNVISITED } from '@kasauti/domain/attempt/journal.ts';
 import { PALETTE_STATES } from '@kasauti/domain/attempt/palette.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { PaperInHand, Question } from '../../lib/exam/paper/paper-in-hand.ts';
@@ -19,7 +19,7 @@ export function ExamPalette({ paper, current, onGo }: Props) {
   const progress = usePlayerState((state) => state.journal.progress);
   return (
     <nav aria-label={t`Question palette`} className={css.palette}>
-      <PaletteLegend />
+      <PaletteLegend paper={paper} />
       {paper.sections.map(({ section, questions }) => (
         <section key={section.sectionRef} className={css.section}>
           <h3>
@@ -52,9 +52,9 @@ export function ExamPalette({ paper, current, onGo }: Props) {
 }
 
 /** Explains the symbols. Shows the number of questions in each state. */
-function PaletteLegend() {
+function PaletteLegend({ paper }: { paper: PaperInHand }) {
   const progress = usePlayerState((state) => state.journal.progress);
-  const counts = paletteCounts(progress.values());
+  const counts = paletteCounts(paper.questions.map(({ item }) => progress.get(item.itemRef) ?? UNVISITED));
   return (
     <ul className={css.legend}>
       {PALETTE_STATES.map((state) => (

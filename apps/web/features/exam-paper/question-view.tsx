@@ -33,7 +33,7 @@ export function QuestionView({ paper, question, language, headingRef, headingId,
   const other = languages.find((one) => one !== reads && paper.languages.includes(one));
   const stimulus = item.stimulusRef === undefined ? undefined : paper.stimuli.get(item.stimulusRef);
   const scheme = section.marking[kind];
-  const total = paper.questions.length;
+  const { total } = paper;
   const read = (to: Language) => {
     setGlance(to);
     onRead(to);

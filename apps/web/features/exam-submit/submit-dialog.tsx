@@ -12,12 +12,14 @@ import { useOnline } from '../../lib/server/online.ts';
 import { SubmitSummary } from './submit-summary.tsx';
 
 /** Shows a summary and asks for confirmation before the test is submitted. */
-export function SubmitDialog({ paper, onClose }: { paper: PaperInHand; onClose: () => void }) {
+export function SubmitDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const player = usePlayer();
   const isOnline = useOnline();
-  const { BeforeSubmit = ServerBeforeSubmit } = useContext(DeskPartsContext);
+  const { SubmitWarning, BeforeSubmit = ServerBeforeSubmit } = useContext(DeskPartsContext);
   const wasTransferred = usePlayerState((state) => state.wasTransferred);
+  // The whole paper, even if the page shows only the running section.
+  const paper = usePlayerState((state) => state.paper);
   const progress = usePlayerState((state) => state.journal.progress);
   const { answered, answered_marked, not_answered, not_visited, marked } = paletteCounts(progress.values());
   const answeredCount = answered + answered_marked;
@@ -42,7 +44,8 @@ export function SubmitDialog({ paper, onClose }: { paper: PaperInHand; onClose: 
       <p>
         <Trans>After you submit, you cannot change anything, even if there is time left.</Trans>
       </p>
-      <BeforeSubmit paper={paper} />
+      {SubmitWarning && <SubmitWarning />}
+      {paper && <BeforeSubmit paper={paper} />}
       {wasTransferred && (
         <Notice>
           <Trans>
@@ -51,7 +54,7 @@ export function SubmitDialog({ paper, onClose }: { paper: PaperInHand; onClose: 
           </Trans>
         </Notice>
       )}
-      <SubmitSummary paper={paper} />
+      {paper && <SubmitSummary paper={paper} />}
       <DialogActions stays>
         <Button kind="secondary" onPress={onClose}>
           <Trans>Back to the test</Trans>

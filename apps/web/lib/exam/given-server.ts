@@ -48,6 +48,7 @@ export function givenServer(now: () => Date) {
   let submitsGo: Promise<void> | null = null;
   let isStranger = false;
   let deadlineAt = new Date(now().getTime() + HOUR_MS).toISOString();
+  let sectionEnds: string[] | undefined;
   let key = firstKey;
   let form = sitting.form;
 
@@ -92,6 +93,7 @@ export function givenServer(now: () => Date) {
     key: paperKey(),
     lease: { epoch },
     deadlineAt,
+    ...(sectionEnds && { sectionEnds: [...sectionEnds] }),
     serverNow: now().toISOString(),
     orderSeed: 'seed',
     startedAt: now().toISOString(),
@@ -153,7 +155,7 @@ export function givenServer(now: () => Date) {
     async clock() {
       online();
       looks.push(now());
-      const answer = { state, deadlineAt, serverNow: now().toISOString(), leaseEpoch: epoch };
+      const answer = { state, deadlineAt, sectionEnds, serverNow: now().toISOString(), leaseEpoch: epoch };
       await afterLook?.();
       return answer;
     },
@@ -180,7 +182,8 @@ export function givenServer(now: () => Date) {
       online();
       if (isLoggedOut) return refuse(commonRefusals, 'no-session');
       heartbeats.push(heartbeat);
-      const answer = { serverNow: now().toISOString(), state, deadlineAt, leaseEpoch: epoch };
+      const ends = sectionEnds && [...sectionEnds];
+      const answer = { serverNow: now().toISOString(), state, deadlineAt, sectionEnds: ends, leaseEpoch: epoch };
       await heartbeatsGo;
       return answer;
     },
@@ -285,6 +288,12 @@ export function givenServer(now: () => Date) {
     },
     endsIn(ms: number): void {
       deadlineAt = new Date(now().getTime() + ms).toISOString();
+    },
+    /** Sets the times from now at which the sections end. The last one ends at the deadline. */
+    sectionsEndIn(...ms: number[]): string[] {
+      sectionEnds = ms.map((left) => new Date(now().getTime() + left).toISOString());
+      deadlineAt = sectionEnds.at(-1) ?? deadlineAt;
+      return sectionEnds;
     },
     deadlineAt: () => deadlineAt,
     paperKey,

@@ -157,7 +157,8 @@ const subscribeEvery = (everyMs: number) => (tell: () => void) => {
 };
 const bySteps = new Map<number, ReturnType<typeof subscribeEvery>>();
 
-function subscriptionFor(everyMs: number) {
+/** Returns the subscription to steps of this length. It is also told when the page becomes visible. */
+export function subscriptionFor(everyMs: number) {
   const known = bySteps.get(everyMs);
   if (known) return known;
   const made = subscribeEvery(everyMs);

@@ -3,6 +3,7 @@ import { ToolDesk } from '../../features/exam-tools/tool-desk.tsx';
 import { ReadingLine } from '../../features/exam-view/reading-line.tsx';
 import { useView } from '../../lib/exam/paper/view.ts';
 
+export { Ending } from '../../features/exam-submit/ending.tsx';
 export { ToolButtons } from '../../features/exam-tools/tool-buttons.tsx';
 export { HeaderDialog } from './header-dialog.tsx';
 

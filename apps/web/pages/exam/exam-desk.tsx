@@ -21,7 +21,7 @@ import { usePlayer, usePlayerState } from '../../lib/exam/player/use-player.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import css from './exam-desk.module.css';
 import { ExamHeader } from './exam-header.tsx';
-import { DeskTools } from './late-parts.tsx';
+import { DeskTools, Ending } from './late-parts.tsx';
 import { useQuestion } from './use-question.ts';
 
 const SubmitDialog = lazyPart(
@@ -33,16 +33,14 @@ const PausePanel = lazyPart(
   <PartComing />,
 );
 
-// It is always in the page, so its script is loaded at once.
-const Ending = lazyPart(() => import('../../features/exam-submit/ending.tsx').then(({ Ending }) => Ending));
-
 /** The page of a running test: header, sections, one question, palette and a fixed row of buttons. */
 export function ExamDesk({ paper }: { paper: PaperInHand }) {
   const { t } = useLingui();
   const player = usePlayer();
-  const { Ending: End = Ending } = useContext(DeskPartsContext);
+  const { Ending: End = Ending, Tabs = SectionTabs } = useContext(DeskPartsContext);
   const readOnly = usePlayerState(whyReadOnly) !== null;
   const pause = usePlayerState((state) => state.pause);
+  const isEnding = usePlayerState((state) => state.ending !== null);
   const isPaused = pause !== null;
   const reads = useReadingLanguage();
   const headingId = useId();
@@ -56,6 +54,7 @@ export function ExamDesk({ paper }: { paper: PaperInHand }) {
     void SubmitDialog.preload();
     void PausePanel.preload();
     void DeskTools.preload();
+    void Ending.preload();
     preloadParts(player);
   }, [player]);
   // An open panel shows questions too, so it is closed during a pause.
@@ -82,7 +81,7 @@ export function ExamDesk({ paper }: { paper: PaperInHand }) {
   return (
     <div className={css.desk} data-paused={isPaused || undefined}>
       <ExamHeader paper={paper} onGo={goFromPalette} />
-      {!isPaused && <SectionTabs paper={paper} current={current} onGo={go} />}
+      {!isPaused && <Tabs paper={paper} current={current} onGo={go} />}
       <main className={css.main}>
         <ExamBars />
         <ProctorWords />
@@ -146,10 +145,14 @@ export function ExamDesk({ paper }: { paper: PaperInHand }) {
       )}
       {panel === 'submit' && !isPaused && (
         <DialogPart>
-          <SubmitDialog paper={paper} onClose={() => setPanel(null)} />
+          <SubmitDialog onClose={() => setPanel(null)} />
         </DialogPart>
       )}
-      <End />
+      {isEnding && (
+        <DialogPart>
+          <End />
+        </DialogPart>
+      )}
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function ExamHeader({ paper, onGo }: { paper: PaperInHand; onGo: (questio
   const player = usePlayer();
   const sitting = usePlayerState((state) => state.sitting);
   const isPaused = usePlayerState((state) => state.pause !== null);
-  const { Who } = useContext(DeskPartsContext);
+  const { Who, Clock = ExamClock } = useContext(DeskPartsContext);
   const [panel, setPanel] = useState<Panel | null>(null);
   const close = () => setPanel(null);
   // The dialogs are loaded early, because the network may fail later.
@@ -79,7 +79,7 @@ export function ExamHeader({ paper, onGo }: { paper: PaperInHand; onGo: (questio
         </h1>
         <span className={css.name}>{Who ? <Who /> : candidate.name}</span>
       </div>
-      <ExamClock />
+      <Clock />
       <div className={css.tools}>
         <LanguageToggle languages={paper.languages} onRead={read} />
         <div className={css.wide}>

@@ -7,6 +7,7 @@ import { useLanguage } from '../../lib/appearance/language.ts';
 import { DeskPartsContext } from '../../lib/exam/desk-parts.ts';
 import { DialogPart, PartComing } from '../../lib/exam/dialog-part.tsx';
 import { allowLeaving } from '../../lib/exam/leave-guard.ts';
+import type { PaperInHand } from '../../lib/exam/paper/paper-in-hand.ts';
 import { usePlayerState } from '../../lib/exam/player/use-player.ts';
 import { ErrorBoundary } from '../../lib/page/error-boundary.tsx';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
@@ -17,6 +18,8 @@ const ExamClosed = lazyPart(
   () => import('../../features/exam-submit/exam-closed.tsx').then(({ ExamClosed }) => ExamClosed),
   <PartComing />,
 );
+
+const TimedDesk = lazyPart(() => import('./timed-desk.tsx').then(({ TimedDesk }) => TimedDesk), <PartComing />);
 
 /**
  * The exam player. It opens the paper, accepts responses and shows how the test ended. An error in the page does
@@ -52,12 +55,23 @@ function Phases({ attemptId }: { attemptId: string }) {
       return (
         paper && (
           <>
-            <ExamDesk paper={paper} />
+            <Desk paper={paper} />
             <LeaveGuard />
           </>
         )
       );
   }
+}
+
+/** If sections have their own clocks, the desk shows only the running one. */
+function Desk({ paper }: { paper: PaperInHand }) {
+  const isTimed = usePlayerState((state) => state.sectionEnds !== null);
+  if (!isTimed) return <ExamDesk paper={paper} />;
+  return (
+    <DialogPart>
+      <TimedDesk paper={paper} />
+    </DialogPart>
+  );
 }
 
 function Broken({ retry }: { retry: () => void }) {

@@ -7,4 +7,5 @@ const load = () => import('./desk-later.tsx');
 
 export const HeaderDialog = lazyPart(() => load().then(({ HeaderDialog }) => HeaderDialog), <PartComing />);
 export const ToolButtons = lazyPart(() => load().then(({ ToolButtons }) => ToolButtons));
+export const Ending = lazyPart(() => load().then(({ Ending }) => Ending), <PartComing />);
 export const DeskTools = lazyPart(() => load().then(({ DeskTools }) => DeskTools));

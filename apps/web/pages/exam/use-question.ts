@@ -9,7 +9,7 @@ import { usePlayer } from '../../lib/exam/player/use-player.ts';
 export function useQuestion(paper: PaperInHand) {
   const player = usePlayer();
   const [itemRef, setItemRef] = useState<string | null>(player.state().resumeAt);
-  const [isWrapped, setIsWrapped] = useState(false);
+  const [wrappedTo, setWrappedTo] = useState<string | null>(null);
   const found = paper.questions.find(({ item }) => item.itemRef === itemRef) ?? paper.questions[0];
   if (!found) throw new Error('a paper without questions');
   const current = found;
@@ -22,16 +22,19 @@ export function useQuestion(paper: PaperInHand) {
   }, [player, shown]);
 
   const go = ({ item }: Question) => {
-    setIsWrapped(false);
+    setWrappedTo(null);
     if (item.itemRef === shown) return;
     setItemRef(item.itemRef);
     player.change({ kind: 'visit', itemRef: item.itemRef, payload: null });
   };
   /** Opens the next question, also in the next section. After the last question it opens the first. */
   const next = () => {
-    const following = paper.questions[current.no] ?? paper.questions[0];
-    if (following) go(following);
-    setIsWrapped(current.no === paper.questions.length && paper.questions.length > 1);
+    const { questions } = paper;
+    const at = questions.indexOf(current) + 1;
+    const following = questions[at % questions.length];
+    if (!following) return;
+    go(following);
+    if (at === questions.length && at > 1) setWrappedTo(following.item.itemRef);
   };
-  return { current, go, next, isWrapped };
+  return { current, go, next, isWrapped: wrappedTo === shown };
 }

@@ -34,11 +34,17 @@ function keepPause(turn: Turn) {
   emit(turn, { kind: 'keep-start' });
 }
 
-export function moveDeadline(turn: Turn, deadlineAt: string) {
+type Times = { deadlineAt: string; sectionEnds?: readonly string[] };
+
+export function moveDeadline(turn: Turn, { deadlineAt, sectionEnds }: Times) {
   const { start } = turn;
   turn.deadlineAt = deadlineAt;
-  if (start && start.deadlineAt !== deadlineAt) {
-    turn.start = { ...start, deadlineAt };
+  // Some responses contain only the deadline. If the ends are the same, the known array stays, so that nothing is drawn
+  // again.
+  if (sectionEnds && String(sectionEnds) !== String(turn.sectionEnds)) turn.sectionEnds = sectionEnds;
+  const ends = turn.sectionEnds ?? undefined;
+  if (start && (start.deadlineAt !== deadlineAt || start.sectionEnds !== ends)) {
+    turn.start = { ...start, deadlineAt, sectionEnds: ends };
     emit(turn, { kind: 'keep-start' });
   }
   // Restarts the watch even if the deadline has not changed, because the message may have corrected this page's clock.

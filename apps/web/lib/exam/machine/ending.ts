@@ -83,7 +83,8 @@ export function handedIn(turn: Turn, { because, answer }: EventOf<'handed-in'>) 
     pause(turn, null);
   } else if (answer?.code === 'time-left' && because === 'time-up') {
     const time = answer.extra as Pick<ServerDeadline, 'deadlineAt' | 'serverNow'>;
-    if (time.deadlineAt) moveDeadline(turn, time.deadlineAt);
+    const { deadlineAt } = time;
+    if (deadlineAt) moveDeadline(turn, { deadlineAt });
     emit(turn, { kind: 'take-server-time', time });
   } else if (because === 'candidate' && turn.ending?.kind === 'submitting') notSubmitted(turn, answer);
   else turn.handInFailures += 1;

@@ -10,7 +10,12 @@ import type { AnswersEvent } from './answers-events.ts';
 
 export type Started = Exclude<Answer<typeof startAttempt>, Refusal>;
 export type Look = Exclude<Answer<typeof getAttempt>, Refusal>;
-export type ServerState = { state: string; deadlineAt: string | null; leaseEpoch: number };
+export type ServerState = {
+  state: string;
+  deadlineAt: string | null;
+  sectionEnds?: readonly string[];
+  leaseEpoch: number;
+};
 
 /** Reasons to read this browser's database. The reason decides what happens after the read. */
 export type ReadReason = 'opening' | 'tab-lock' | 'other-tab' | 'forget';

@@ -48,6 +48,7 @@ export const paper: PaperInHand = {
   instructions: { en: [] },
   sections: [],
   questions: itemRefs.map((itemRef, index) => ({ no: index + 1, item: { itemRef } as never, section: {} as never })),
+  total: itemRefs.length,
   stimuli: new Map(),
   tools: undefined,
 };

@@ -54,11 +54,11 @@ function take(turn: Turn, event: AttemptEvent) {
       return pause(turn, event.reasonText);
     case 'resumed':
       resume(turn);
-      moveDeadline(turn, event.deadlineAt);
+      moveDeadline(turn, event);
       if (!hasBegun) connect(turn);
       return;
     case 'deadline-moved':
-      return moveDeadline(turn, event.deadlineAt);
+      return moveDeadline(turn, event);
     case 'terminated':
       return end(turn, 'proctor', event.reasonText);
     case 'submitted':
@@ -76,11 +76,11 @@ function take(turn: Turn, event: AttemptEvent) {
  */
 export function stateAnswered(turn: Turn, event: EventOf<'state-answered'>) {
   if (event.asOf !== turn.eventCount) return;
-  const { state, deadlineAt, leaseEpoch } = event.state;
+  const { state, deadlineAt, sectionEnds, leaseEpoch } = event.state;
   if (state === 'submitted') return end(turn, null);
   if (state === 'terminated') return end(turn, 'proctor');
   if (state === 'paused') pause(turn, null);
   if (state === 'active') resume(turn);
-  if (deadlineAt) moveDeadline(turn, deadlineAt);
+  if (deadlineAt) moveDeadline(turn, { deadlineAt, sectionEnds });
   leaseNamed(turn, leaseEpoch);
 }

@@ -54,7 +54,7 @@ function showKept(turn: Turn, { reading, facts, paper }: Exclude<DiskContent, nu
   // A tab without the tab lock resumes when the tab with the lock has stored that the pause is over. The tab with the
   // lock resumes when the server reports the end of the pause.
   else if (turn.tabLock !== 'held') resume(turn);
-  moveDeadline(turn, start.deadlineAt);
+  moveDeadline(turn, start);
 }
 
 /** Asks the server to start or continue the attempt. */
@@ -99,11 +99,11 @@ export function askAgain(turn: Turn, what: 'start' | 'transfer') {
 export function begun(turn: Turn, { started, look, paper, paperKey }: EventOf<'begun'>) {
   if (!turn.connecting) return;
   const { epoch } = started.lease;
-  const { deadlineAt, orderSeed } = started;
+  const { deadlineAt, sectionEnds, orderSeed } = started;
   const { mutedSignals, lastSeq: baseSeq } = look;
   adoptServerAnswers(turn, look, epoch, itemRefsOf(paper));
   const lastEventId = turn.start?.lastEventId ?? 0;
-  turn.start = { epoch, deadlineAt, orderSeed, mutedSignals, base: answersOf(look), baseSeq, lastEventId };
+  turn.start = { epoch, deadlineAt, sectionEnds, orderSeed, mutedSignals, base: answersOf(look), baseSeq, lastEventId };
   turn.paper = paper;
   turn.paperKey = paperKey;
   turn.mutedSignals = mutedSignals;
@@ -118,7 +118,7 @@ export function begun(turn: Turn, { started, look, paper, paperKey }: EventOf<'b
   if (turn.phase.kind === 'over') return sendRest(turn);
   turn.phase = { kind: 'sitting' };
   resume(turn);
-  moveDeadline(turn, deadlineAt);
+  moveDeadline(turn, started);
   listenOnce(turn);
   if (turn.tabLock === 'held') emit(turn, { kind: 'start-heartbeat' });
   sendNow(turn);

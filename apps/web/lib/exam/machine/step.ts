@@ -117,7 +117,7 @@ const handlers: Handlers = {
   ...answersHandlers,
   saved(turn, event) {
     answersHandlers.saved(turn, event);
-    moveDeadline(turn, event.answer.deadlineAt);
+    moveDeadline(turn, event.answer);
   },
   held(turn, event) {
     answersHandlers.held(turn, event);

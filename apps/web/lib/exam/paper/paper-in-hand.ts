@@ -14,6 +14,8 @@ export type PaperInHand = {
   instructions: FormContent['instructions'];
   sections: readonly { section: Section; questions: readonly Question[] }[];
   questions: readonly Question[];
+  /** Number of questions in the whole paper, also if `questions` are only those of the running section. */
+  total: number;
   stimuli: ReadonlyMap<string, FormContent['stimuli'][number]>;
   tools: FormContent['tools'];
 };
@@ -34,6 +36,7 @@ export function takePaper(form: StoredForm, orderSeed: string): PaperInHand {
     instructions,
     sections: placed,
     questions: placed.flatMap(({ questions }) => questions),
+    total: no,
     stimuli: new Map(stimuli.map((stimulus) => [stimulus.stimulusRef, stimulus])),
     tools,
   };

@@ -46,6 +46,8 @@ export type PlayerState = {
   /** `itemRef` of the last question that the candidate has visited on an earlier page. */
   resumeAt: string | null;
   deadlineAt: string | null;
+  /** Ends of the sections. Null if the sections share the clock of the test. */
+  sectionEnds: readonly string[] | null;
   /** State of the tab lock. Only the tab with the lock may write. */
   tabLock: TabLockState;
   /** True if this tab has taken the lock from another tab and the candidate has changed nothing here since. */
@@ -85,6 +87,7 @@ export const newPlayerState: PlayerState = {
   journal: openJournal(new Map(), []),
   resumeAt: null,
   deadlineAt: null,
+  sectionEnds: null,
   tabLock: 'asking',
   hasJustTabLock: false,
   hasLostLease: false,

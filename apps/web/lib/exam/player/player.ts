@@ -177,6 +177,8 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     submit: () => dispatch({ kind: 'submit' }),
     /** Shows the questions again after a failed submit. */
     goOn: () => dispatch({ kind: 'go-on' }),
+    /** Sends the unsent entries now, for example when a section ends. */
+    sendNow: () => dispatch({ kind: 'network-is-back' }),
     /** Takes the tab lock from the other tab, so that this tab can write. */
     takeTabLock: () => tabLock.take(),
     /** Asks the server to transfer the lease, so that this device can write. */

@@ -25,6 +25,7 @@ export type LobbyFacts = Pick<OpenedAttempt, 'T0' | 'mode' | 'form' | 'candidate
 export type StartedAttempt = {
   epoch: number;
   deadlineAt: string;
+  sectionEnds?: readonly string[];
   orderSeed: string;
   mutedSignals: boolean;
   /** The server's answers, with one element per visited question. */
