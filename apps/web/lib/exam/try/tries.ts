@@ -13,6 +13,8 @@ import { seal, unseal } from '../storage/sealed-text.ts';
 /** Facts about an attempt that are known since its start in this browser. */
 export type Begun = Pick<WirePracticeForm, 'test_code' | 'title' | 'durationMinutes' | 'formId'> & {
   attemptId: AttemptId;
+  /** Minutes of each section. It is not there if the sections share the clock of the test. */
+  sectionMinutes?: readonly number[];
   startedAt: string;
   orderSeed: string;
   /** The paper's key in Base64. This paper is public, but the player expects every paper to be encrypted. */

@@ -65,6 +65,24 @@ async function withTries(act: (tries: Tries) => Promise<void>): Promise<void> {
   tries.close();
 }
 
+test('sections with minutes of their own end one after the other, also after a reload without a network', () =>
+  withTries(async (tries) => {
+    const [section] = content.sections;
+    const sections = [5, 15].map((minutes) => ({ ...section!, minutes }));
+    const timed = { ...form, form: { ...content, sections } };
+    const ends = ['2026-11-21T09:05:00.000Z', '2026-11-21T09:20:00.000Z'];
+    const first = givenPage({ tries, fetchForm: async () => timed });
+    expect(await first.calls.start(first.attemptId)).toMatchObject({ sectionEnds: ends, deadlineAt: ends[1] });
+    expect(await first.calls.heartbeat(first.attemptId, {} as never)).toMatchObject({ sectionEnds: ends });
+    const second = givenPage({ tries, attemptId: first.attemptId, fetchForm: noNetwork });
+    expect(await second.calls.start(first.attemptId)).toMatchObject({ sectionEnds: ends });
+  }));
+
+test('sections without minutes share the clock of the test', async () => {
+  const { attemptId, calls } = givenPage();
+  expect(await calls.start(attemptId)).not.toHaveProperty('sectionEnds');
+});
+
 test('only the submit asks the server, once, with every question that was looked at', async () => {
   const { attemptId, calls, sent, finished } = givenPage();
   expect(await calls.start(attemptId)).toMatchObject({ deadlineAt: '2026-11-21T09:20:00.000Z', orderSeed: 'seed' });

@@ -2,7 +2,9 @@ import { ownAttemptRefusals } from '@kasauti/contract/attempts/attempts.ts';
 import type { practiceForm, scorePractice, TriedAnswers } from '@kasauti/contract/attempts/practice.ts';
 import type { AttemptId, BookingId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
+import { sectionEndsOf } from '@kasauti/domain/attempt/section-clock.ts';
 import type { FormContent } from '@kasauti/domain/form/content.ts';
+import { sectionMinutesOf } from '@kasauti/domain/form/section-minutes.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { encryptBytes } from '../../encrypted-bytes.ts';
 import { type Answer, isRefusal, type Refusal } from '../../server/call.ts';
@@ -56,9 +58,10 @@ export function createTryCalls(parts: TryParts) {
     const answer = await fetchForm();
     if (isRefusal(answer)) return ofPractice(answer);
     const { test_code, title, durationMinutes, formId } = answer;
+    const sectionMinutes = sectionMinutesOf(answer.form) ?? undefined;
     const paperKey = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))));
     const startedAt = now().toISOString();
-    const facts = { test_code, title, durationMinutes, formId };
+    const facts = { test_code, title, durationMinutes, sectionMinutes, formId };
     begun = { ...facts, attemptId, startedAt, orderSeed: parts.newSeed(), paperKey };
     await tries?.keepBegun(begun).catch(() => undefined);
     return begun;
@@ -70,15 +73,12 @@ export function createTryCalls(parts: TryParts) {
     return answer;
   }
 
-  const deadlineOf = ({ startedAt, durationMinutes }: Begun) =>
-    new Date(Date.parse(startedAt) + durationMinutes * MINUTE_MS).toISOString();
-
   async function state() {
     const facts = await begin();
     if (isRefusal(facts)) return facts;
     const serverNow = now().toISOString();
     const own = isOver ? ('submitted' as const) : ('active' as const);
-    return { state: own, deadlineAt: deadlineOf(facts), serverNow, leaseEpoch: EPOCH };
+    return { state: own, ...timesOf(facts), serverNow, leaseEpoch: EPOCH };
   }
 
   async function start() {
@@ -88,7 +88,7 @@ export function createTryCalls(parts: TryParts) {
     isOver ||= (await tries?.isOver(attemptId).catch(() => false)) ?? false;
     if (isOver) return ofPractice(refuse(over, 'already-submitted'));
     const { paperKey: key, orderSeed, startedAt } = facts;
-    const times = { deadlineAt: deadlineOf(facts), serverNow: now().toISOString(), startedAt };
+    const times = { ...timesOf(facts), serverNow: now().toISOString(), startedAt };
     return { key, lease: { epoch: EPOCH }, orderSeed, ...times };
   }
 
@@ -160,6 +160,16 @@ export function createTryCalls(parts: TryParts) {
   }
 
   return { calls, fetchPaper };
+}
+
+/** Returns the deadline, and the ends of the sections if they have clocks of their own. */
+function timesOf({ startedAt: said, durationMinutes, sectionMinutes }: Begun) {
+  const startedAt = new Date(said);
+  const deadlineAt = new Date(startedAt.getTime() + durationMinutes * MINUTE_MS).toISOString();
+  if (!sectionMinutes) return { deadlineAt };
+  const timing = { mode, T0: startedAt, startedAt, compensatoryMinutes: 0, credits: [], pausedAt: null } as const;
+  const sectionEnds = sectionEndsOf({ ...timing, sectionMinutes }).map((end) => end.toISOString());
+  return { deadlineAt, sectionEnds };
 }
 
 function sittingOf({ attemptId, startedAt, formId, title }: Begun): LobbyFacts {
