@@ -62,11 +62,20 @@ export const reviewCase = z.object({
       madeFrom: z.iso.datetime(),
       madeUntil: z.iso.datetime(),
       arrivedUntil: z.iso.datetime(),
+      /**
+       * Sections of the entries, if the sections have clocks of their own. The first section has no earlier limit. An
+       * entry that came before its section opened is here too.
+       */
+      sections: z.array(
+        z.object({ sectionNo: z.number(), opensAt: z.nullable(z.iso.datetime()), endsAt: z.iso.datetime() }),
+      ),
       /** Entries that need a decision, at most `MAX_DECIDED_AT_ONCE`. */
       waiting: z.array(
         z.object({
           seq: z.number(),
           itemRef: z.nullable(z.string()),
+          /** Null if the sections share the clock of the test, and for an entry that belongs to no section. */
+          sectionNo: z.nullable(z.number()),
           madeAt: z.iso.datetime(),
           arrivedAt: z.iso.datetime(),
         }),

@@ -99,6 +99,8 @@ export function DecideCase({ attemptId, kind, waiting }: Props) {
   );
 }
 
+const without = (seqs: readonly number[], seq: number) => seqs.filter((one) => one !== seq);
+
 type WhichProps = {
   waiting: Waiting;
   chosen: readonly number[];
@@ -108,21 +110,23 @@ type WhichProps = {
 
 function WhichAnswers({ waiting, chosen, onChoose, problem }: WhichProps) {
   const { t } = useLingui();
-  const nameOf = (question: string | null, made: string, arrived: string): string =>
-    question === null
-      ? t`No question: made ${made}, arrived ${arrived}`
-      : t`Question ${question}: made ${made}, arrived ${arrived}`;
+  const nameOf = ({ itemRef: question, sectionNo, madeAt, arrivedAt }: Waiting[number]): string => {
+    const [made, arrived] = [clock(madeAt), clock(arrivedAt)];
+    if (question === null) return t`No question: made ${made}, arrived ${arrived}`;
+    if (sectionNo === null) return t`Question ${question}: made ${made}, arrived ${arrived}`;
+    return t`Section ${sectionNo}, question ${question}: made ${made}, arrived ${arrived}`;
+  };
   return (
     <fieldset className={css.which}>
       <legend>
         <Trans>Which answers this is about</Trans>
       </legend>
-      {waiting.map(({ seq, itemRef, madeAt, arrivedAt }) => (
+      {waiting.map((entry) => (
         <CheckboxField
-          key={seq}
-          checked={chosen.includes(seq)}
-          onChange={({ target }) => onChoose(target.checked ? [...chosen, seq] : chosen.filter((one) => one !== seq))}
-          label={nameOf(itemRef, clock(madeAt), clock(arrivedAt))}
+          key={entry.seq}
+          checked={chosen.includes(entry.seq)}
+          onChange={({ target }) => onChoose(target.checked ? [...chosen, entry.seq] : without(chosen, entry.seq))}
+          label={nameOf(entry)}
           aria-invalid={problem ? true : undefined}
         />
       ))}

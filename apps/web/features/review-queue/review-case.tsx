@@ -66,6 +66,11 @@ function LateFacts({ look, late }: { look: ReviewCase; late: NonNullable<ReviewC
   return (
     <>
       <Facts>
+        {late.sections.map(({ sectionNo, opensAt, endsAt }) => (
+          <Fact key={sectionNo} name={<Trans>Section {sectionNo} was open</Trans>}>
+            {opensAt ? span(clock(opensAt), clock(endsAt)) : <Trans>until {clock(endsAt)}</Trans>}
+          </Fact>
+        ))}
         {look.deadlineAt && <Fact name={<Trans>Time was up at</Trans>}>{clock(look.deadlineAt)}</Fact>}
         <Fact name={<Trans>Late</Trans>}>
           {plural(late.entries, { one: '# entry', other: '# entries' })},{' '}

@@ -6,6 +6,7 @@ import {
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { Scope } from '@kasauti/contract/staff/scopes.ts';
+import { sectionTimeOf } from '@kasauti/domain/attempt/section-clock.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { readNow } from '../../../platform/database/work.ts';
@@ -134,7 +135,8 @@ export async function readLooks(database: Database, { attemptIds, by }: Ask): Pr
           : null,
       });
     }
-    if (late.length > 0 && submittedAt) looks.push({ ...about, ...presentLate(late, nameOf), ended: null });
+    if (late.length > 0 && submittedAt)
+      looks.push({ ...about, ...presentLate(late, attempt.sectionEnds, nameOf), ended: null });
     return looks;
   });
 }
@@ -142,7 +144,7 @@ export async function readLooks(database: Database, { attemptIds, by }: Ask): Pr
 type LateEntry = Awaited<ReturnType<typeof lateEntriesOf>>[number];
 
 /** Returns the late answers that wait for a decision. If there are none, returns all with the last decision. */
-function presentLate(entries: LateEntry[], nameOf: (userId: UserId | null) => string) {
+function presentLate(entries: LateEntry[], ends: Attempt['sectionEnds'], nameOf: (userId: UserId | null) => string) {
   const open = entries.filter(isUndecided);
   const shown = open.length > 0 ? open : entries;
   const made = shown.map((entry) => entry.clientAt.getTime());
@@ -157,13 +159,24 @@ function presentLate(entries: LateEntry[], nameOf: (userId: UserId | null) => st
       madeFrom: new Date(Math.min(...made)).toISOString(),
       madeUntil: new Date(Math.max(...made)).toISOString(),
       arrivedUntil: new Date(Math.max(...arrived)).toISOString(),
-      waiting: open.slice(0, MAX_DECIDED_AT_ONCE).map(({ seq, itemRef, clientAt, arrivedAt, serverAt }) => ({
-        ...{ seq, itemRef, madeAt: clientAt.toISOString() },
+      sections: sectionsOf(shown, ends),
+      waiting: open.slice(0, MAX_DECIDED_AT_ONCE).map(({ seq, itemRef, sectionNo, clientAt, arrivedAt, serverAt }) => ({
+        ...{ seq, itemRef, sectionNo, madeAt: clientAt.toISOString() },
         arrivedAt: (arrivedAt ?? serverAt).toISOString(),
       })),
     },
     decided: last ? decisionOf(last, nameOf) : null,
   };
+}
+
+/** Returns the times of the sections that these entries belong to, in the order of the form. */
+function sectionsOf(entries: readonly LateEntry[], ends: Attempt['sectionEnds']) {
+  const numbers = [...new Set(entries.flatMap(({ sectionNo }) => sectionNo ?? []))].toSorted((a, b) => a - b);
+  return numbers.flatMap((sectionNo) => {
+    const time = sectionTimeOf(ends, sectionNo);
+    if (!time) return [];
+    return [{ sectionNo, opensAt: time.opensAt?.toISOString() ?? null, endsAt: time.endsAt.toISOString() }];
+  });
 }
 
 function decisionOf(entry: LateEntry, nameOf: (userId: UserId | null) => string): ReviewCase['decided'] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { save } from '../../../test/given/attempts.ts';
+import { givenForm, givenTimedSource, save } from '../../../test/given/attempts.ts';
 import { type GivenSession, type GivenUser, givenSignedIn, mailsTo } from '../../../test/given/identity.ts';
 import { type GivenRoom, givenRoomInSession, type Sitter, send } from '../../../test/given/proctoring.ts';
 import { rightAnswers } from '../../../test/given/results.ts';
@@ -170,11 +170,45 @@ test('who decides about late answers sees when they were made and when they came
     sitter.attemptId,
   ]);
   const came = rows.map(({ arrived_at }) => (arrived_at as Date).toISOString());
-  const waiting = made.map((madeAt, at) => ({ seq: at + 1, madeAt, arrivedAt: came[at] }));
+  const waiting = made.map((madeAt, at) => ({ seq: at + 1, sectionNo: null, madeAt, arrivedAt: came[at] }));
   expect((await look(support, sitter)).body.data).toMatchObject([
     {
       since: came[0],
-      late: { entries: 3, questions: 3, madeFrom: made[1], madeUntil: made[2], arrivedUntil: came[2], waiting },
+      late: {
+        entries: 3,
+        questions: 3,
+        madeFrom: made[1],
+        madeUntil: made[2],
+        arrivedUntil: came[2],
+        sections: [],
+        waiting,
+      },
+    },
+  ]);
+});
+
+test('who decides about answers that are outside of their section sees which section it was, and when it was open', async () => {
+  const room = await givenRoomInSession(app, { formId: await givenForm(app, givenTimedSource) });
+  const sitter = only(room);
+  // The second section runs now: the first one is over, and the third one has not begun.
+  const { rows } = await app.pool.query(
+    `update attempt set section_ends = array[now() - interval '1 minute', now() + interval '20 minutes', deadline_at]
+     where attempt_id = $1 returning section_ends`,
+    [sitter.attemptId],
+  );
+  const [first, second, third] = (rows[0].section_ends as Date[]).map((end) => end.toISOString());
+  await save(app, sitter, await rightAnswers(app, room.formId));
+  await send(app, sitter, 'POST', `/api/v1/attempts/${sitter.attemptId}/submit`, { leaseEpoch: 1 });
+  expect((await look(support, sitter)).body.data).toMatchObject([
+    {
+      late: {
+        entries: 2,
+        sections: [
+          { sectionNo: 1, opensAt: null, endsAt: first },
+          { sectionNo: 3, opensAt: second, endsAt: third },
+        ],
+        waiting: [{ sectionNo: 1 }, { sectionNo: 3 }],
+      },
     },
   ]);
 });
