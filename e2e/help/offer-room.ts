@@ -69,7 +69,7 @@ async function offerRoom(app: BuiltApp, wishes: RoomWishes): Promise<OfferedRoom
   const finance = await givenUser(asTestApp(app), { role: 'finance', fullName: 'Harish Bhandari' });
   const author = await givenUser(asTestApp(app), { role: 'author', fullName: 'Lakshmi Narayanan' });
   const markers = wishes.hasEssays ? await offerMarkers(app) : [];
-  const exam = await examOf(app, wishes);
+  const exam = await examOf(app, wishes, no);
   const { roomId, centreId } = await roomOf(app, wishes, no);
   const gate = centreId
     ? await givenUser(asTestApp(app), {
@@ -131,8 +131,8 @@ async function offerMarkers(app: BuiltApp) {
   return markers;
 }
 
-async function examOf(app: BuiltApp, { mode, testCode, hasEssays, sectionMinutes }: RoomWishes) {
-  if (hasEssays) return await essayExamOf(app);
+async function examOf(app: BuiltApp, { mode, testCode, hasEssays, sectionMinutes }: RoomWishes, no: string) {
+  if (hasEssays) return await essayExamOf(app, no);
   if (sectionMinutes) return await timedExamOf(app, sectionMinutes);
   switch (mode) {
     case 'live':
@@ -151,8 +151,9 @@ async function examOf(app: BuiltApp, { mode, testCode, hasEssays, sectionMinutes
   }
 }
 
-async function essayExamOf(app: BuiltApp) {
-  const title = { en: 'Essays on Rivers', hi: 'नदियों पर निबंध' };
+/** Its title names the room, because markers see the essays of all rooms. */
+async function essayExamOf(app: BuiltApp, no: string) {
+  const title = { en: `Essays on Rivers, ${roomName(no)}`, hi: `नदियों पर निबंध, ${roomName(no)}` };
   const { testCode, examId } = await publishOwnExam(app, {
     title,
     mode: 'none',
