@@ -44,7 +44,7 @@ export type AnswerFields = {
   pairs: PairFields[];
   criteria: CriterionFields[];
   sampleAnswer: BothTexts;
-  /** The limits of a long text. An empty string means the usual limit. */
+  /** The limits of a typed text. An empty string means the usual limit. */
   maxCharacters: string;
   expectedLines: string;
 };
@@ -136,7 +136,11 @@ const readers: { [K in AnswerKind]: (answer: AnswerOf<K>) => Partial<AnswerField
   'multiple-choice': (answer) => choiceFields(answer, answer.correct),
   'inline-choice': (answer) => choiceFields(answer, [answer.correct]),
   numeric: ({ from, to, unit }) => ({ from, to: endOf(from, to), unit: both(unit) }),
-  'text-entry': ({ accepted, matchCase = false }) => ({ accepted: accepted.join('\n'), matchCase }),
+  'text-entry': ({ accepted, matchCase = false, maxCharacters = '' }) => ({
+    accepted: accepted.join('\n'),
+    matchCase,
+    maxCharacters: `${maxCharacters}`,
+  }),
   'extended-text': ({ criteria, sampleAnswer, maxCharacters = '', expectedLines = '' }) => ({
     criteria: criteria.map(({ title, description, maximum }) => ({
       title: both(title),
@@ -189,14 +193,18 @@ export function fieldsOfAnswer(answer: SourceAnswer): AnswerFields {
   return { ...noAnswer(), ...read(answer) };
 }
 
+/** An empty field means the usual limit. */
+const limitOf = (maxCharacters: string) => maxCharacters.trim() !== '' && { maxCharacters: Number(maxCharacters) };
+
 const writers: { [K in AnswerKind]: (fields: AnswerFields) => Omit<AnswerOf<K>, 'kind'> } = {
   'single-choice': oneRightOf,
   'multiple-choice': (fields) => ({ ...optionsOf(fields), correct: rightOptions(fields) }),
   'inline-choice': oneRightOf,
   numeric: ({ from, to, unit }) => ({ ...rangeOf(from, to), ...unitOf(unit) }),
-  'text-entry': ({ accepted, matchCase }) => ({
+  'text-entry': ({ accepted, matchCase, maxCharacters }) => ({
     accepted: accepted.split('\n').flatMap((line) => line.trim() || []),
     ...(matchCase && { matchCase: true as const }),
+    ...limitOf(maxCharacters),
   }),
   'extended-text': ({ criteria, sampleAnswer, maxCharacters, expectedLines }) => ({
     criteria: criteria.map(({ title, description, maximum }) => ({
@@ -205,7 +213,7 @@ const writers: { [K in AnswerKind]: (fields: AnswerFields) => Omit<AnswerOf<K>, 
       maximum: maximum.trim(),
     })),
     ...((sampleAnswer.en || sampleAnswer.hi) !== '' && { sampleAnswer: textOf(sampleAnswer) }),
-    ...(maxCharacters.trim() !== '' && { maxCharacters: Number(maxCharacters) }),
+    ...limitOf(maxCharacters),
     ...(expectedLines.trim() !== '' && { expectedLines: Number(expectedLines) }),
   }),
   order: ({ options }) => ({ options: options.map(textOf) }),

@@ -109,6 +109,12 @@ function AcceptedFields({ state }: { state: AnswerState }) {
         rows={3}
       />
       <CheckboxField {...state.field('matchCase')} label={t`Capital and small letters must match`} />
+      <TextField
+        {...state.fieldWithProblem('maxCharacters')}
+        label={t`Characters at most`}
+        hint={t`If you leave it empty, 80 characters may be written.`}
+        inputMode="numeric"
+      />
     </fieldset>
   );
 }

@@ -19,6 +19,7 @@ const answers: ItemDraft['answer'][] = [
   { kind: 'multiple-choice', options: [{ en: '1' }], correct: [] },
   { kind: 'numeric', from: '1.5', to: '2', unit: { en: 'metres', hi: 'मीटर' } },
   { kind: 'text-entry', accepted: ['Delhi', 'New Delhi'], matchCase: true },
+  { kind: 'text-entry', accepted: ['12'], maxCharacters: 2 },
   {
     kind: 'extended-text',
     criteria: [
