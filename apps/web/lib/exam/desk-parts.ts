@@ -13,9 +13,9 @@ export type DeskParts = {
   SaveWords: ComponentType<{ save: SaveState }>;
   /** Explains the consequences if this browser cannot store the answers. */
   StorageBroken: ComponentType;
-  /** Shown in the dialog in which the candidate submits the test. */
-  /** Shown in the dialog of the submit, above `BeforeSubmit`. */
+  /** Shown in the dialog in which the candidate submits the test, above `BeforeSubmit`. */
   SubmitWarning: ComponentType;
+  /** Shown in the dialog in which the candidate submits the test. */
   BeforeSubmit: ComponentType<{ paper: PaperInHand }>;
   Ending: ComponentType;
   LeaveDialog: ComponentType<{ onStay: () => void }>;
