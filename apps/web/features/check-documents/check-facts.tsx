@@ -25,12 +25,19 @@ export function CandidateFacts({ candidate: { dob, uniqueNumberLast4 } }: Pick<D
   );
 }
 
-type Props = { file: Pick<DocumentCheck, '_id' | 'fileName' | 'contentType' | 'isDeleted'> };
+type Props = {
+  file: Pick<DocumentCheck, '_id' | 'fileName' | 'contentType' | 'isDeleted'>;
+  /** Whether the document still waits for a decision. Its picture is then shown at once. */
+  isWaiting: boolean;
+};
 
-/** Shows an image only on request, because each view is recorded. A PDF is downloaded and opened outside the page. */
-export function DocumentFile({ file: { _id, fileName, contentType, isDeleted } }: Props) {
+/**
+ * Shows the image of a document that waits for a decision. After the decision, the image is shown only on request,
+ * because each view is recorded. A PDF is downloaded and opened outside the page.
+ */
+export function DocumentFile({ file: { _id, fileName, contentType, isDeleted }, isWaiting }: Props) {
   const { t } = useLingui();
-  const [isShown, setShown] = useState(false);
+  const [isShown, setShown] = useState(isWaiting);
   const address = addressOf(readCheckedDocument, { params: { id: _id } });
   if (isDeleted) {
     return (
@@ -41,25 +48,38 @@ export function DocumentFile({ file: { _id, fileName, contentType, isDeleted } }
   }
   if (contentType !== 'image/jpeg') {
     return (
-      <div>
-        <LinkButton kind="secondary" size="small" href={address}>
+      <div className={css.noPicture}>
+        <LinkButton kind="secondary" href={address}>
           <Trans>Save the PDF {fileName}</Trans>
         </LinkButton>
+        <Recorded />
       </div>
     );
   }
   if (!isShown) {
     return (
-      <div>
-        <Button kind="secondary" size="small" onPress={() => setShown(true)}>
+      <div className={css.noPicture}>
+        <Button kind="secondary" onPress={() => setShown(true)}>
           <Trans>Look at {fileName}</Trans>
         </Button>
+        <Recorded />
       </div>
     );
   }
   return (
-    <a href={address} className={css.picture} aria-label={t`Save ${fileName}`}>
-      <img src={address} alt={fileName} />
-    </a>
+    <div className={css.shown}>
+      <a href={address} className={css.picture} aria-label={t`Save ${fileName}`}>
+        <img src={address} alt={fileName} />
+      </a>
+      <Recorded />
+    </div>
+  );
+}
+
+function Recorded() {
+  return (
+    <p className={css.soft}>
+      <Trans>The audit log records each time that a file is opened.</Trans>
+    </p>
   );
 }

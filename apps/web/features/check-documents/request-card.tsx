@@ -18,42 +18,44 @@ export function RequestCard({ asked, decide }: { asked: AccommodationCheck; deci
   const { _id, candidate, kind, note, state, requestedAt, certificate, decided } = asked;
   return (
     <article className={css.card}>
-      <div className={css.what}>
-        <h2>{candidate.name}</h2>
-        <p>
-          <strong>{accommodationName(kind)}</strong>
-        </p>
-        {note && <p className={css.quote}>{note}</p>}
-        <CandidateFacts candidate={candidate} />
-        <p className={css.soft}>
-          <Trans>Asked {formatInstant(requestedAt, language)}</Trans>
-        </p>
-        {decided && (
-          <p className={css.soft}>
-            {decided.by}, {formatInstant(decided.at, language)}
-          </p>
-        )}
-        {state !== 'requested' && (
-          <p>
-            <CheckState state={state === 'approved' ? 'accepted' : 'refused'} />
-          </p>
-        )}
-      </div>
       {certificate ? (
-        <DocumentFile file={certificate} />
+        <DocumentFile file={certificate} isWaiting={state === 'requested'} />
       ) : (
-        <p className={css.soft}>
+        <p className={css.noPicture}>
           <Trans>No certificate was sent.</Trans>
         </p>
       )}
-      {state !== 'refused' && (
-        <DecideCheck
-          key={state}
-          verdicts={state === 'requested' ? ['accept', 'refuse'] : ['refuse']}
-          isTakenBack={state === 'approved'}
-          send={(body) => decide(() => call(decideAccommodationRequest, { params: { id: _id }, body }))}
-        />
-      )}
+      <div className={css.beside}>
+        <div className={css.what}>
+          <h2>{candidate.name}</h2>
+          <p>
+            <strong>{accommodationName(kind)}</strong>
+          </p>
+          {note && <p className={css.quote}>{note}</p>}
+          <CandidateFacts candidate={candidate} />
+          <p className={css.soft}>
+            <Trans>Asked {formatInstant(requestedAt, language)}</Trans>
+          </p>
+          {decided && (
+            <p className={css.soft}>
+              {decided.by}, {formatInstant(decided.at, language)}
+            </p>
+          )}
+          {state !== 'requested' && (
+            <p>
+              <CheckState state={state === 'approved' ? 'accepted' : 'refused'} />
+            </p>
+          )}
+        </div>
+        {state !== 'refused' && (
+          <DecideCheck
+            key={state}
+            verdicts={state === 'requested' ? ['accept', 'refuse'] : ['refuse']}
+            isTakenBack={state === 'approved'}
+            send={(body) => decide(() => call(decideAccommodationRequest, { params: { id: _id }, body }))}
+          />
+        )}
+      </div>
     </article>
   );
 }

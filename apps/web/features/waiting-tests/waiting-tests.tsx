@@ -6,7 +6,8 @@ import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { bookingAddress } from '../../lib/cart/chosen-date.ts';
 import { AppLink, ButtonLink } from '../../lib/routing/links.tsx';
 import type { Answer } from '../../lib/server/call.ts';
-import { modeIcons, modeName } from '../../lib/words/exam-words.ts';
+import { useServerNow } from '../../lib/server/server-clock.ts';
+import { modeIcons, modeName, nextDate } from '../../lib/words/exam-words.ts';
 import { formatDate, formatDuration } from '../../lib/words/formats.ts';
 import { gatherWaiting } from './gather-waiting.ts';
 import css from './waiting-tests.module.css';
@@ -23,6 +24,7 @@ export function WaitingTests({
 }) {
   const { t } = useLingui();
   const language = useLanguage();
+  const now = useServerNow();
   return (
     <ul className={css.list}>
       {gatherWaiting(entitlements).map(({ product, first, count }) => {
@@ -46,6 +48,12 @@ export function WaitingTests({
                   <Icon name="calendar" />
                   <Trans>Use it by {formatDate(first.expiresAt, language)}</Trans>
                 </li>
+                {product.nextSittingAt !== null && (
+                  <li>
+                    <Icon name="calendar" />
+                    {nextDate(product, now)}
+                  </li>
+                )}
               </ul>
               {count > 1 && (
                 <p className={css.detail}>

@@ -253,7 +253,9 @@ function useDecision<Choice extends string | null>(props: DecideProps<Choice> & 
     decide,
     submit,
     choose: (value: Choice) => {
-      setEntered({ ...entered, choice: value });
+      // Prepared words are about the earlier choice. Words of the user's own stay.
+      const isPrepared = choice !== null && reason !== '' && words?.readyFor?.(code) === reason;
+      setEntered({ ...entered, choice: value, ...(isPrepared && { code: first.code, reason: '' }) });
       onChoose?.(value);
     },
     chooseCode: (value: string) => {
