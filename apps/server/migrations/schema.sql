@@ -2673,9 +2673,9 @@ CREATE INDEX form_draft_in_review ON public.form_draft USING btree (form_draft_i
 
 CREATE INDEX form_item_by_item ON public.form_item USING btree (item_id);
 
-CREATE INDEX form_variant_by_form ON public.form_variant USING btree (form_id);
-
 CREATE INDEX form_picture_by_picture ON public.form_picture USING btree (picture_id);
+
+CREATE INDEX form_variant_by_form ON public.form_variant USING btree (form_id);
 
 CREATE INDEX google_account_by_user ON public.google_account USING btree (user_id);
 

@@ -213,8 +213,10 @@ test('a page has an address of its own for good, and is not found while it is hi
   const { body: written } = await create(page('house-rules'), true);
   const shown = () => call('GET', '/general/pages/house-rules', undefined, null);
   expect((await shown()).status).toBe(404);
-  await call('POST', `/staff-content/${written.id}/show`, { version: 1, isHidden: false });
-  expect((await shown()).body.data).toEqual({ ...page('house-rules'), kind: undefined });
+  const { body } = await call('POST', `/staff-content/${written.id}/show`, { version: 1, isHidden: false });
+  const { updatedAt } = body;
+  expect(updatedAt > written.updatedAt).toBe(true);
+  expect((await shown()).body.data).toEqual({ ...page('house-rules'), kind: undefined, updatedAt });
   expect(await create(page('house-rules'))).toMatchObject({
     status: 409,
     body: { error: createContent.refusals['slug-taken'].message },
