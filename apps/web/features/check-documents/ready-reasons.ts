@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Verdict } from './decide-check.tsx';
 
 /** Frequent reasons for a decision, as the candidate reads them. */
-export type ReadyReasons = Record<Verdict, readonly { value: string; label: string }[]>;
+export type ReadyReasons = Record<'accept' | 'refuse', readonly { value: string; label: string }[]>;
 
 /** Returns the frequent reasons for a decision about a document. */
 export function useReadyReasons(): ReadyReasons {

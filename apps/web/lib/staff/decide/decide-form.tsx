@@ -196,13 +196,16 @@ function useDecision<Choice extends string | null>(props: DecideProps<Choice> & 
   const { choices, codes, words, buttons, whyDisabled, check, onDecide, onChoose, onCancel } = props;
   const form = useRef<HTMLFormElement>(null);
   const onlyCode = codes?.options.length === 1 ? codes.options[0]?.value : undefined;
-  const first = { choice: null, code: onlyCode ?? codes?.likely ?? '', reason: '' };
+  const first = { choice: null, code: '', reason: '' };
   const [entered, setEntered] = useState<Entered<Choice>>(first);
   const [tries, setTries] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // If `code` is empty, the user has not chosen a reason from the list yet.
-  const { choice, code, reason } = entered;
+  const { choice, reason } = entered;
+  // The list can depend on the choice, so a code that is no longer in it gives way to the usual one. If `code` is empty,
+  // the user has not chosen a reason from the list yet.
+  const isListed = codes?.options.some(({ value }) => value === entered.code);
+  const code = isListed ? entered.code : (onlyCode ?? codes?.likely ?? '');
 
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
