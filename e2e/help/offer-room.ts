@@ -119,7 +119,7 @@ async function offerRoom(app: BuiltApp, wishes: RoomWishes): Promise<OfferedRoom
   };
   for (const person of people) room.candidates.push(await offerCandidate(app, { exam, sittingId, person }));
   // The exam was created only for these candidates, so it is taken off sale.
-  if (wishes.hasEssays || wishes.sectionMinutes || (wishes.mode === 'centre' && !wishes.isSold))
+  if (wishes.hasEssays || wishes.sectionMinutes || wishes.formId || (wishes.mode === 'centre' && !wishes.isSold))
     await app.inTransaction((work) => withdrawExam(work, exam.examId, systemActor));
   return room;
 }
@@ -131,9 +131,10 @@ async function offerMarkers(app: BuiltApp) {
   return markers;
 }
 
-async function examOf(app: BuiltApp, { mode, testCode, hasEssays, sectionMinutes }: RoomWishes, no: string) {
+async function examOf(app: BuiltApp, { mode, testCode, hasEssays, sectionMinutes, formId }: RoomWishes, no: string) {
   if (hasEssays) return await essayExamOf(app, no);
   if (sectionMinutes) return await timedExamOf(app, sectionMinutes);
+  if (formId) return await practiceExamOf(app, { en: 'Ramps and Roads', hi: 'ढलान और सड़कें' }, formId);
   switch (mode) {
     case 'live':
     case 'none': {
@@ -154,13 +155,17 @@ async function examOf(app: BuiltApp, { mode, testCode, hasEssays, sectionMinutes
 /** Its title names the room, because markers see the essays of all rooms. */
 async function essayExamOf(app: BuiltApp, no: string) {
   const title = { en: `Essays on Rivers, ${roomName(no)}`, hi: `नदियों पर निबंध, ${roomName(no)}` };
+  return await practiceExamOf(app, title, await givenEssayForm(asTestApp(app), ['q-4', 'q-5']));
+}
+
+async function practiceExamOf(app: BuiltApp, title: { en: string; hi: string }, formId: FormId) {
   const { testCode, examId } = await publishOwnExam(app, {
     title,
     mode: 'none',
     isPractice: true,
     languages: ['en', 'hi'],
   });
-  await givenFormOfExam(app, examId, await givenEssayForm(asTestApp(app), ['q-4', 'q-5']));
+  await givenFormOfExam(app, examId, formId);
   return await findPublished(app, testCode);
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { AttemptId, BookingId, RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
+import type { AttemptId, BookingId, FormId, RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { open } from './people.ts';
 
@@ -21,6 +21,8 @@ export type RoomWishes = {
   sectionMinutes?: [number, number];
   /** The candidates have compensatory time. */
   needTime?: true;
+  /** Makes a practice exam of its own in mode `none`, with this published form. */
+  formId?: FormId;
   startsInSeconds: number;
   names: string[];
   withPhotos?: boolean;
