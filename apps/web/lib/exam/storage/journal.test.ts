@@ -18,6 +18,7 @@ import {
   savedUpTo,
   waitingLines,
   write,
+  writeTyped,
 } from './journal.ts';
 
 const items = ['q1', 'q2', 'q3'];
@@ -152,6 +153,27 @@ describe('the journal of this device', () => {
     expect(again.lines.map(({ entry, isOnDevice }) => [entry.no, entry.itemRef, isOnDevice])).toEqual([
       [2, 'q2', true],
     ]);
+  });
+
+  test('keeps the letters of a long text that the disk does not have yet, and else takes the later text', () => {
+    const typed = (text: string, clientAt: string, journal: Journal) =>
+      writeTyped(
+        journal,
+        { kind: 'answer', itemRef: 'q1', payload: { kind: 'text', text } },
+        { opId: 'essay', clientAt },
+      );
+    const [early, late] = ['2026-11-21T10:00:00.000Z', '2026-11-21T10:00:01.000Z'];
+    const textAfter = (ours: Journal, disk: Journal) =>
+      reopen(
+        ours,
+        { kept: { lines: onDevice(disk).lines, lastNo: 1, damaged: 0 }, before: ours },
+        blank,
+        0,
+      ).progress.get('q1')?.response;
+    const onDisk = typed('One', early, openJournal(blank, []));
+    expect(textAfter(typed('One t', early, onDisk), onDisk)).toEqual({ kind: 'text', text: 'One t' });
+    const ofOtherTab = typed('One two', late, onDisk);
+    expect(textAfter(onDevice(onDisk), ofOtherTab)).toEqual({ kind: 'text', text: 'One two' });
   });
 
   test('still knows what became of an entry when the disk has missed it', () => {
