@@ -230,9 +230,9 @@ export const attempts: Mutant[] = [
     ...entering,
     name: 'a paper can be read without its key',
     file: `${folder}/paper/seal-paper.ts`,
-    find: 'return joined(sealBytes(key, text, { nonce }));',
+    find: 'return joinSealed(sealBytes(key, text, { nonce }));',
     replace: `const sealed = sealBytes(key, text, { nonce });
-  return joined({ ...sealed, ciphertext: Buffer.concat([sealed.ciphertext, text]) });`,
+  return joinSealed({ ...sealed, ciphertext: Buffer.concat([sealed.ciphertext, text]) });`,
   },
   {
     ...sitting,

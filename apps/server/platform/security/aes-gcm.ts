@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm';
 export const NONCE_BYTES = 12;
 export const TAG_BYTES = 16;
 
-/** The three pieces of an encrypted text. Each storage format has its own order for them. */
+/** The three pieces of an encrypted text. */
 export type Sealed = { nonce: Buffer; ciphertext: Buffer; tag: Buffer };
 
 /**
@@ -21,6 +21,18 @@ export function sealBytes(
   if (about) cipher.setAAD(about);
   const ciphertext = Buffer.concat([cipher.update(text), cipher.final()]);
   return { nonce, ciphertext, tag: cipher.getAuthTag() };
+}
+
+/** Concatenates the nonce, the ciphertext and the tag. The exam page splits them at the same positions. */
+export const joinSealed = ({ nonce, ciphertext, tag }: Sealed): Buffer => Buffer.concat([nonce, ciphertext, tag]);
+
+/** Splits what `joinSealed` has concatenated. */
+export function splitSealed(bytes: Buffer): Sealed {
+  return {
+    nonce: bytes.subarray(0, NONCE_BYTES),
+    ciphertext: bytes.subarray(NONCE_BYTES, -TAG_BYTES),
+    tag: bytes.subarray(-TAG_BYTES),
+  };
 }
 
 /** Decrypts a text. Throws if the key or `about` is another one, or if a byte was changed. */

@@ -1,5 +1,5 @@
 import type { Settings } from '../settings/settings.ts';
-import { NONCE_BYTES, openBytes, sealBytes, TAG_BYTES } from './aes-gcm.ts';
+import { joinSealed, NONCE_BYTES, openBytes, sealBytes, splitSealed, TAG_BYTES } from './aes-gcm.ts';
 import { type Secrets, secretsFrom } from './secrets.ts';
 
 /**
@@ -57,18 +57,15 @@ export function makeContentKeys(secrets: readonly Deriving[]): ContentKeys {
   return {
     ids: [...known.keys()] as [string, ...string[]],
     seal(place, plain) {
-      const { nonce, ciphertext, tag } = sealBytes(newest.key, Buffer.from(plain), { about: about(head, place) });
-      return Buffer.concat([head, nonce, ciphertext, tag]);
+      const sealed = sealBytes(newest.key, Buffer.from(plain), { about: about(head, place) });
+      return Buffer.concat([head, joinSealed(sealed)]);
     },
     open(place, bytes) {
       const sealed = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       const id = contentKeyIdOf(sealed);
       const key = id === null ? undefined : known.get(id);
       if (!key) throw new Error(`${place.column} of ${place.row} is not encrypted with a known key: ${id ?? 'none'}`);
-      const body = sealed.subarray(HEAD_BYTES);
-      const nonce = body.subarray(0, NONCE_BYTES);
-      const parts = { nonce, ciphertext: body.subarray(NONCE_BYTES, -TAG_BYTES), tag: body.subarray(-TAG_BYTES) };
-      return openBytes(key, parts, about(sealed.subarray(0, HEAD_BYTES), place));
+      return openBytes(key, splitSealed(sealed.subarray(HEAD_BYTES)), about(sealed.subarray(0, HEAD_BYTES), place));
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { App } from '../../../platform/app.ts';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
-import { NONCE_BYTES, openBytes, type Sealed, sealBytes, TAG_BYTES } from '../../../platform/security/aes-gcm.ts';
+import { joinSealed, NONCE_BYTES, openBytes, sealBytes, splitSealed } from '../../../platform/security/aes-gcm.ts';
 import { sha256, sha256Hex } from '../../../platform/security/hashes.ts';
 import { type Form, findForm } from '../../authoring/index.ts';
 import {
@@ -114,13 +114,7 @@ export async function readPaperKey(
 
 /** Decrypts the key of a paper. Throws if it was encrypted with another secret or was changed. */
 export function openPaperKey({ secrets }: Pick<App, 'secrets'>, paper: Paper): Buffer {
-  const wrapped = paper.wrappedKey;
-  const sealed = {
-    nonce: wrapped.subarray(0, NONCE_BYTES),
-    ciphertext: wrapped.subarray(NONCE_BYTES, -TAG_BYTES),
-    tag: wrapped.subarray(-TAG_BYTES),
-  };
-  return openBytes(secrets.key('paper-keys'), sealed, nameOf(paper.sittingId, paper.examId));
+  return openBytes(secrets.key('paper-keys'), splitSealed(paper.wrappedKey), nameOf(paper.sittingId, paper.examId));
 }
 
 /**
@@ -176,14 +170,11 @@ async function encryptContent(content: Form['content'], key: Buffer): Promise<Bu
   // different texts never use the same nonce with this key.
   const salt = sha256(text);
   const nonce = Buffer.from(hkdfSync('sha256', key, salt, 'kasauti:paper-nonce', NONCE_BYTES));
-  return joined(sealBytes(key, text, { nonce }));
+  return joinSealed(sealBytes(key, text, { nonce }));
 }
 
 function wrap({ secrets }: Pick<App, 'secrets'>, key: Buffer, sittingId: SittingId, examId: ExamId): Buffer {
-  return joined(sealBytes(secrets.key('paper-keys'), key, { about: nameOf(sittingId, examId) }));
+  return joinSealed(sealBytes(secrets.key('paper-keys'), key, { about: nameOf(sittingId, examId) }));
 }
-
-/** Concatenates the nonce, the ciphertext and the tag. The exam page splits them at the same positions. */
-export const joined = ({ nonce, ciphertext, tag }: Sealed) => Buffer.concat([nonce, ciphertext, tag]);
 
 const nameOf = (sittingId: SittingId, examId: ExamId) => Buffer.from(`${sittingId} ${examId}`, 'utf8');

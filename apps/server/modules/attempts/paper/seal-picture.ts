@@ -1,11 +1,11 @@
 import { hkdfSync } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { App } from '../../../platform/app.ts';
-import { NONCE_BYTES, sealBytes } from '../../../platform/security/aes-gcm.ts';
+import { joinSealed, NONCE_BYTES, sealBytes } from '../../../platform/security/aes-gcm.ts';
 import { sha256 } from '../../../platform/security/hashes.ts';
 import { readPaperPicture } from '../../authoring/index.ts';
 import { findPaperBySha256, type Paper } from '../store/papers.ts';
-import { joined, openPaperKey } from './seal-paper.ts';
+import { openPaperKey } from './seal-paper.ts';
 
 /** Maximum size of the cache in bytes. A form with twenty drawings has about one megabyte of pictures. */
 const MAX_IN_MEMORY_BYTES = 64 * 1024 * 1024;
@@ -42,5 +42,5 @@ async function sealPicture(parts: Parts, { paperSha256, pictureNo }: Asked): Pro
 function encryptPicture(parts: Parts, paper: Paper, bytes: Buffer): Buffer {
   const key = openPaperKey(parts, paper);
   const nonce = Buffer.from(hkdfSync('sha256', key, sha256(bytes), 'kasauti:picture-nonce', NONCE_BYTES));
-  return joined(sealBytes(key, bytes, { nonce }));
+  return joinSealed(sealBytes(key, bytes, { nonce }));
 }

@@ -1,14 +1,13 @@
 import type { PictureId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../../platform/app.ts';
-import { NONCE_BYTES, openBytes, sealBytes, TAG_BYTES } from '../../../platform/security/aes-gcm.ts';
+import { joinSealed, openBytes, sealBytes, splitSealed } from '../../../platform/security/aes-gcm.ts';
 import { findPicture } from '../store/pictures.ts';
 
 export const objectKeyOf = (pictureId: PictureId): string => `pictures/${pictureId}`;
 
 /** Encrypts the file of a picture with the picture's own key. It can be decrypted only as this picture. */
 export function sealPicture(pictureId: PictureId, key: Buffer, bytes: Buffer): Buffer {
-  const { nonce, ciphertext, tag } = sealBytes(key, bytes, { about: Buffer.from(pictureId) });
-  return Buffer.concat([nonce, ciphertext, tag]);
+  return joinSealed(sealBytes(key, bytes, { about: Buffer.from(pictureId) }));
 }
 
 /**
@@ -23,7 +22,8 @@ export async function readPictureFile(
   if (!picture) return null;
   const sealed = await objects.get(objectKeyOf(pictureId));
   if (!sealed) throw new Error(`the file of the picture ${pictureId} is missing`);
-  const nonce = sealed.subarray(0, NONCE_BYTES);
-  const parts = { nonce, ciphertext: sealed.subarray(NONCE_BYTES, -TAG_BYTES), tag: sealed.subarray(-TAG_BYTES) };
-  return { bytes: openBytes(picture.key, parts, Buffer.from(pictureId)), contentType: picture.contentType };
+  return {
+    bytes: openBytes(picture.key, splitSealed(sealed), Buffer.from(pictureId)),
+    contentType: picture.contentType,
+  };
 }
