@@ -1,3 +1,5 @@
+import type { Localized } from '../form/content.ts';
+import { inlineMarks } from '../form/inline-marks.ts';
 import { readableFormula } from './readable-formula.ts';
 
 /** The most characters of a title. */
@@ -21,14 +23,19 @@ export function questionTitle(text: string): string {
   return `${(end > MAX_TITLE / 2 ? cut.slice(0, end) : cut).trimEnd()}…`;
 }
 
-/** Replaces the marks of the authors' markup by what they mean. The same marks as in the parser of the bank. */
+/** Returns the title of a question in each of its languages. */
+export function questionTitles({ en, hi }: Localized<string>): Localized<string> {
+  return { en: questionTitle(en), ...(hi !== undefined && { hi: questionTitle(hi) }) };
+}
+
+/** Replaces the marks of the authors' markup by what they mean. */
 function inlineText(text: string): string {
   return text.replace(
-    /\\([\\$*|[-])|!\[((?:\\.|[^\]\\])*)\]\(picture:[\da-f-]{36}\)|\$([^$]+)\$|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[\[[\w-]+\]\]/g,
-    (_whole, escaped?: string, picture?: string, latex?: string, bold?: string, italic?: string) => {
+    inlineMarks,
+    (_whole, escaped?: string, alt?: string, _id?: string, latex?: string, bold?: string, italic?: string) => {
       if (escaped !== undefined) return escaped;
       if (latex !== undefined) return readableFormula(latex);
-      const words = picture ?? bold ?? italic;
+      const words = alt ?? bold ?? italic;
       return words === undefined ? '…' : inlineText(words);
     },
   );

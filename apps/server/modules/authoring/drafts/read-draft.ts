@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type BuiltForm, readForm as contract } from '@kasauti/contract/authoring/forms.ts';
 import type { FormDraftId, ItemVersionId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import { questionTitle } from '@kasauti/domain/bank/question-title.ts';
+import { questionTitles } from '@kasauti/domain/bank/question-title.ts';
 import type { App } from '../../../platform/app.ts';
 import { type ItemForForm, withStaffPictures } from '../../bank/index.ts';
 import { findUsers } from '../../identity/index.ts';
@@ -64,7 +64,7 @@ function presentQuestion(question: ItemForForm, held: ReadonlySet<ItemVersionId>
   return {
     _id: itemId,
     code,
-    title: { en: questionTitle(prompt.en), ...(prompt.hi !== undefined && { hi: questionTitle(prompt.hi) }) },
+    title: questionTitles(prompt),
     versionNo,
     isApproved: hasApproved,
     isNewer: held !== null && !held.has(itemVersionId),

@@ -3,7 +3,7 @@ import { type BankItem, readItem as contract } from '@kasauti/contract/bank/item
 import type { ItemId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { shownVersion } from '@kasauti/domain/bank/item-state.ts';
-import { questionTitle } from '@kasauti/domain/bank/question-title.ts';
+import { questionTitles } from '@kasauti/domain/bank/question-title.ts';
 import type { SourceItem } from '@kasauti/domain/form/content.ts';
 import type { App } from '../../../platform/app.ts';
 import { findUsers } from '../../identity/index.ts';
@@ -87,7 +87,7 @@ async function readEnemies({ database }: App, itemId: ItemId): Promise<BankItem[
   return enemies.map(({ itemId: _id, code, source: { prompt } }) => ({
     _id,
     code,
-    title: { en: questionTitle(prompt.en), ...(prompt.hi !== undefined && { hi: questionTitle(prompt.hi) }) },
+    title: questionTitles(prompt),
   }));
 }
 

@@ -1,6 +1,6 @@
 import type { ItemId } from '@kasauti/contract/ids.ts';
 import { missingLanguages } from '@kasauti/domain/bank/missing-languages.ts';
-import { questionTitle } from '@kasauti/domain/bank/question-title.ts';
+import { questionTitles } from '@kasauti/domain/bank/question-title.ts';
 import { tidyTopic } from '@kasauti/domain/bank/topic.ts';
 import { foldForSearch } from '@kasauti/domain/text/search-fold.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
@@ -71,7 +71,7 @@ function indexed({ source, ...row }: ShownItem): IndexedItem {
   const topic = tidyTopic(source.topic);
   return {
     ...row,
-    title: { en: questionTitle(prompt.en), ...(prompt.hi !== undefined && { hi: questionTitle(prompt.hi) }) },
+    title: questionTitles(prompt),
     topic,
     difficulty,
     kind: answer.kind,

@@ -1,4 +1,5 @@
 import type { Markup, MarkupElement, MarkupNode } from '@kasauti/domain/form/content.ts';
+import { inlineMarks } from '@kasauti/domain/form/inline-marks.ts';
 import { placeOf } from '@kasauti/domain/item/interactions.ts';
 import { SaxesParser } from 'saxes';
 import temml from 'temml';
@@ -93,10 +94,8 @@ function parseTable(lines: string[], formula: FormulaParser): MarkupElement {
  */
 function parseInline(text: string, formula: FormulaParser): Markup {
   const nodes: Markup = [];
-  const pattern =
-    /\\([\\$*|[-])|!\[((?:\\.|[^\]\\])*)\]\(picture:([\da-f-]{36})\)|\$([^$]+)\$|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[\[([\w-]+)\]\]/g;
   let at = 0;
-  for (const match of text.matchAll(pattern)) {
+  for (const match of text.matchAll(inlineMarks)) {
     if (match.index > at) nodes.push(text.slice(at, match.index));
     const [, escaped, alt, picture, latex, bold, italic, place] = match;
     if (escaped !== undefined) nodes.push(escaped);
