@@ -11,7 +11,7 @@ import { hmacSha256, sha256Hex } from '../../../platform/security/hashes.ts';
 import { cleanApart } from '../../../platform/uploads/clean-apart.ts';
 import type { CleanQuestionPicture } from '../../../platform/uploads/clean-question-picture.ts';
 import { record } from '../../audit/index.ts';
-import { findSamePicture, insertPicture } from '../store/pictures.ts';
+import { findSamePicture, insertPicture, type NewPicture } from '../store/pictures.ts';
 import { objectKeyOf, sealPicture } from './picture-file.ts';
 
 const KEY_BYTES = 32;
@@ -45,16 +45,8 @@ async function storePicture(app: App, clean: CleanQuestionPicture, { providerId,
   return stored;
 }
 
-type NewPicture = CleanQuestionPicture & {
-  pictureId: PictureId;
-  providerId: ProviderId;
-  fingerprint: Buffer;
-  key: Buffer;
-  sha256: string;
-};
-
 /** Inserts the picture. If another upload of the same picture was faster, returns that one. */
-async function insertOnce(work: Work, picture: NewPicture, by: Actor) {
+async function insertOnce(work: Work, picture: Omit<NewPicture, 'uploadedBy' | 'uploadedAt'>, by: Actor) {
   const { tx, now } = work;
   const { pictureId, providerId, fingerprint, width, height } = picture;
   await useNewestContentKey(tx);

@@ -7,7 +7,8 @@ import type { CleanQuestionPicture } from '../../../platform/uploads/clean-quest
 import { placeOfPicture } from './places.ts';
 import '../tables.ts';
 
-type NewPicture = CleanQuestionPicture & {
+/** A picture that is stored for the first time. */
+export type NewPicture = CleanQuestionPicture & {
   pictureId: PictureId;
   providerId: ProviderId;
   fingerprint: Buffer;
