@@ -29,8 +29,8 @@ export const pictures: Mutant[] = [
     ...kept,
     name: 'the file of a picture is stored in clear',
     file: `${bank}/pictures/picture-file.ts`,
-    find: 'return Buffer.concat([nonce, ciphertext, tag]);',
-    replace: 'return Buffer.concat([nonce, ciphertext, tag, bytes]);',
+    find: 'return joinSealed(sealBytes(key, bytes, { about: Buffer.from(pictureId) }));',
+    replace: 'return joinSealed({ ...sealBytes(key, bytes, { about: Buffer.from(pictureId) }), ciphertext: bytes });',
   },
   {
     ...kept,
