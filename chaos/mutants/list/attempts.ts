@@ -52,8 +52,8 @@ export const attempts: Mutant[] = [
     find: `      const ready = await this.#getReady();
       // From here until the statement is sent, nothing may be awaited, so that the entries are checked and numbered
       // with current facts. During a wait, the lease could change, or another process could store the same save.
-      const saves = this.#take();`,
-    replace: `      const saves = this.#take();
+      const saves = this.#queue.take();`,
+    replace: `      const saves = this.#queue.take();
       const ready = await this.#getReady();`,
   },
   {

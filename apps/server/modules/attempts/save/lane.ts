@@ -12,47 +12,17 @@ import { type ActualAttempt, readClock, storeCommit } from '../store/save-statem
 import { type DatabaseError, outcomeOf } from './commit-error.ts';
 import { KnownAttempts } from './known-attempts.ts';
 import { LaneClock } from './lane-clock.ts';
+import { LaneConnection } from './lane-connection.ts';
 import { type Commit, prepareCommit } from './prepare-commit.ts';
-import { type Known, QueuedSave, type SaveOrder, type Settled } from './queued-save.ts';
+import type { Known, QueuedSave, SaveOrder, Settled } from './queued-save.ts';
 import type { BudgetLimits } from './save-budget.ts';
-import { whyCannotSave } from './why-cannot-save.ts';
+import { lockOut, SaveQueue } from './save-queue.ts';
 
-/**
- * Maximum number of entries per commit, so that candidates do not wait too long. The remaining saves are stored in the
- * next commit.
- */
-const MAX_ENTRIES_OF_A_COMMIT = 2000;
-/** Maximum length of the payloads of a commit, in characters. Long texts reach it before the number of entries. */
-const MAX_SIZE_OF_A_COMMIT = 2 * 1024 * 1024;
-/** Maximum length of the payloads in the queue, in characters, so that long texts cannot use all memory. */
-const MAX_SIZE_WAITING = 64 * 1024 * 1024;
-/**
- * Time after which a waiting request gets a 503 response. The browser then keeps its answers and retries with the same
- * op ids. The save stays in the queue for `keepMs`, because it can still be stored with its time of arrival. A retry
- * finds it there.
- */
-const MAX_WAIT_MS = 5000;
 /** Maximum duration of a commit, not including the time in the queue. */
 const MAX_COMMIT_MS = 10_000;
 const TICK_MS = 250;
-/**
- * Milliseconds for which the saves of an attempt wait because another transaction is changing it. Each value applies to
- * one wait. The last value also applies to all further waits.
- */
-const LOCKOUT_MS = [10, 20, 40, 80, 160];
 const RETRY_MS = 100;
-/**
- * Number of tries after which a save is answered with `busy`. Only tries that are repeated at once count, for example
- * after a wrong expected fact. A wait for the database or for a lock does not count.
- */
-const MAX_TRIES = 40;
 const MAX_CLOSE_MS = 7000;
-/** Time limit for closing the connection. A database that is unreachable does not respond. */
-const MAX_END_MS = 1000;
-
-const fitsCommit = (entries: number, size: number) =>
-  entries <= MAX_ENTRIES_OF_A_COMMIT && size <= MAX_SIZE_OF_A_COMMIT;
-
 type Ready = { client: pg.Client; signedAtMs: number };
 
 export type LaneParts = {
@@ -80,14 +50,9 @@ export class Lane {
   readonly counts = { commits: 0, entries: 0, collisions: 0, corrected: 0, lost: 0 };
   readonly #parts: LaneParts;
   readonly #chain: SignedChain;
-  readonly #name: string;
   readonly #clock = new LaneClock();
-  #queue: QueuedSave[] = [];
-  /** Saves that were taken from the queue for the commit in progress. */
-  #taken: QueuedSave[] = [];
-  #entriesWaiting = 0;
-  #sizeWaiting = 0;
-  #client: pg.Client | null = null;
+  readonly #queue: SaveQueue;
+  readonly #connection: LaneConnection;
   #running: Promise<void> | null = null;
   #isScheduled = false;
   #isClosing = false;
@@ -98,7 +63,8 @@ export class Lane {
     this.#parts = parts;
     this.known = new KnownAttempts(parts.laneConnections.database, { budget: parts.budget });
     this.#chain = new SignedChain(parts.signer);
-    this.#name = `kasauti lane ${this.#chain.laneId}`;
+    this.#queue = new SaveQueue(parts);
+    this.#connection = new LaneConnection(parts, `kasauti lane ${this.#chain.laneId}`);
     this.#ticker = setInterval(() => this.#giveUpWaiting(), TICK_MS);
     this.#ticker.unref();
   }
@@ -109,13 +75,12 @@ export class Lane {
 
   /** Name of the lane's connection, as `pg_stat_activity` shows it. */
   get connectionName(): string {
-    return this.#name;
+    return this.#connection.name;
   }
 
   /** Returns true if the queue has room for some entries. `size` is the length of their payloads in characters. */
   hasRoom(entries: number, size: number): boolean {
-    if (this.#isClosing || this.#sizeWaiting + size > MAX_SIZE_WAITING) return false;
-    return this.#entriesWaiting + entries <= this.#parts.queueLimit;
+    return !this.#isClosing && this.#queue.hasRoom(entries, size);
   }
 
   /** Returns the database's time in milliseconds, or null if its clock was not read recently. */
@@ -125,11 +90,7 @@ export class Lane {
 
   /** Stores all events of one request in one commit, after the saves that arrived before this one. */
   store(known: Known, order: SaveOrder): Promise<Settled> {
-    const save = new QueuedSave(known, order);
-    known.underWay.push(save);
-    this.#entriesWaiting += order.events.length;
-    this.#sizeWaiting += save.size;
-    this.#queue.push(save);
+    const save = this.#queue.add(known, order);
     this.#runSoon();
     return save.settled;
   }
@@ -140,9 +101,8 @@ export class Lane {
     await Promise.race([this.#running, delay(MAX_CLOSE_MS, undefined, { ref: false })]);
     clearInterval(this.#ticker);
     this.#isClosed = true;
-    for (const save of this.#underWay()) save.settle({ kind: 'busy' });
-    this.#queue = [];
-    await Promise.race([this.#client?.end(), delay(MAX_END_MS, undefined, { ref: false })]);
+    this.#queue.close();
+    await this.#connection.end();
   }
 
   #runSoon(): void {
@@ -156,7 +116,7 @@ export class Lane {
 
   #afterRun(): void {
     this.#running = null;
-    if (this.#queue.some((save) => !save.known.isLockedOut)) this.#runSoon();
+    if (this.#queue.canBeTaken()) this.#runSoon();
   }
 
   async #run(): Promise<void> {
@@ -164,20 +124,20 @@ export class Lane {
       const ready = await this.#getReady();
       // From here until the statement is sent, nothing may be awaited, so that the entries are checked and numbered
       // with current facts. During a wait, the lease could change, or another process could store the same save.
-      const saves = this.#take();
+      const saves = this.#queue.take();
       if (saves.length === 0 || this.#isClosed) return;
       try {
         await (ready ? this.#commit(saves, ready) : this.#putBack(saves, RETRY_MS));
       } catch (cause) {
         // This is an internal error, and its outcome is unknown. The waiting requests must therefore fail.
-        for (const save of saves) this.#leave(save, () => save.fail(cause));
+        for (const save of saves) this.#queue.remove(save, () => save.fail(cause));
       }
     }
   }
 
   /** Returns the lane's connection and the database's time. Returns null if the database is not reachable. */
   async #getReady(): Promise<Ready | null> {
-    const client = await this.#connect();
+    const client = await this.#connection.open();
     if (!client || !(await this.#isLinked())) return null;
     const signedAtMs = this.#clock.now() ?? (await this.#readClock(client));
     return signedAtMs === null ? null : { client, signedAtMs };
@@ -193,43 +153,6 @@ export class Lane {
       this.#parts.log.warn({ event: 'lane-not-linked', text: (error as Error).message });
       return false;
     }
-  }
-
-  /**
-   * Takes the saves of the next commit from the queue. The saves of one attempt stay in order: if one of them stays in
-   * the queue, all later ones stay too.
-   */
-  #take(): QueuedSave[] {
-    const taken: QueuedSave[] = [];
-    const left: QueuedSave[] = [];
-    let entries = 0;
-    let size = 0;
-    let isFull = false;
-    const oldest = performance.now() - Math.max(this.#parts.keepMs, MAX_WAIT_MS);
-    for (const save of this.#queue) {
-      if (save.isSettled && (save.since < oldest || this.#isClosed)) {
-        this.#leave(save);
-      } else if (isFull || save.known.isLockedOut) {
-        left.push(save);
-      } else if (this.#isOutdated(save)) {
-        this.#leave(save, () => save.settle({ kind: 'look-again' }));
-      } else if (taken.length > 0 && (save.isAlone || !fitsCommit(entries + save.events.length, size + save.size))) {
-        isFull = true;
-        left.push(save);
-      } else {
-        taken.push(save);
-        entries += save.events.length;
-        size += save.size;
-        isFull = save.isAlone;
-      }
-    }
-    this.#queue = left;
-    this.#taken = taken;
-    return taken;
-  }
-
-  #isOutdated({ known, writer, events }: QueuedSave): boolean {
-    return whyCannotSave(known, writer) !== null || events.some((event) => known.ops.find(event.opBytes) > 0);
   }
 
   async #commit(saves: QueuedSave[], { client, signedAtMs }: Ready): Promise<void> {
@@ -264,7 +187,7 @@ export class Lane {
       this.known.append(known, firstSeq - 1, opIds);
       const receipt = writer.receipt(known.attemptId, entries);
       const { signedAtMs } = signed.root;
-      this.#leave(save, () => save.settle({ kind: 'stored', firstSeq, late, receipt, signedAtMs }));
+      this.#queue.remove(save, () => save.settle({ kind: 'stored', firstSeq, late, receipt, signedAtMs }));
     }
   }
 
@@ -279,24 +202,14 @@ export class Lane {
     for (const { known } of saves) {
       const now = actual.get(known.attemptId);
       if (now) this.known.learn(known, now);
-      if (now === null && !known.isLockedOut) this.#lockOut(known);
+      if (now === null && !known.isLockedOut) lockOut(known, () => this.#runSoon());
     }
     await this.#putBack(saves, 0);
   }
 
-  #lockOut(known: Known): void {
-    known.isLockedOut = true;
-    const waitMs = LOCKOUT_MS[Math.min(known.lockouts, LOCKOUT_MS.length - 1)];
-    known.lockouts += 1;
-    setTimeout(() => {
-      known.isLockedOut = false;
-      this.#runSoon();
-    }, waitMs);
-  }
-
   async #afterError(commit: Commit, error: DatabaseError): Promise<void> {
     const { saves } = commit;
-    const outcome = this.#client === null ? 'unknown' : outcomeOf(error);
+    const outcome = this.#connection.isOpen ? outcomeOf(error) : 'unknown';
     this.#parts.log.warn({
       event: 'lane-commit-failed',
       fate: outcome,
@@ -312,14 +225,14 @@ export class Lane {
       return await this.#putBack(saves, 0);
     }
     if (outcome === 'unknown') {
-      this.#drop();
+      this.#connection.drop();
       this.counts.lost += 1;
       if (await this.#wasStored(commit)) return this.#stored(commit);
       return await this.#putBack(saves, 0);
     }
     if (outcome === 'later') return await this.#putBack(saves, RETRY_MS);
     const [only] = saves;
-    if (only && saves.length === 1) return this.#leave(only, () => only.fail(error));
+    if (only && saves.length === 1) return this.#queue.remove(only, () => only.fail(error));
     for (const save of saves) save.isAlone = true;
     await this.#putBack(saves, 0);
   }
@@ -335,7 +248,7 @@ export class Lane {
     while (!this.#isClosed) {
       try {
         const isStored = await laneConnections.withNewConnection(async (client) =>
-          (await endConnections(client, this.#name)) ? await isRootStored(client, laneId, rootNo) : null,
+          (await endConnections(client, this.#connection.name)) ? await isRootStored(client, laneId, rootNo) : null,
         );
         if (isStored !== null) return isStored;
       } catch (error) {
@@ -347,64 +260,20 @@ export class Lane {
   }
 
   async #putBack(saves: QueuedSave[], afterMs: number): Promise<void> {
-    const again: QueuedSave[] = [];
-    for (const save of saves) {
-      // Only immediate retries are counted. A time limit ends the wait for the database or for a lock instead.
-      if (!save.known.isLockedOut && afterMs === 0) save.tries += 1;
-      if (save.tries > MAX_TRIES) this.#leave(save, () => save.settle({ kind: 'busy' }));
-      else again.push(save);
-    }
-    this.#queue = [...again, ...this.#queue];
+    this.#queue.putBack(saves, { isRetriedAtOnce: afterMs === 0 });
     if (afterMs > 0) await delay(afterMs);
   }
 
-  #leave(save: QueuedSave, settle?: () => void): void {
-    if (save.hasLeft) return;
-    save.hasLeft = true;
-    this.#entriesWaiting -= save.events.length;
-    this.#sizeWaiting -= save.size;
-    const { underWay } = save.known;
-    underWay.splice(underWay.indexOf(save), 1);
-    if (!save.isSettled) settle?.();
-  }
-
   #giveUpWaiting(): void {
-    const limit = performance.now() - MAX_WAIT_MS;
-    this.#parts.metrics.queueLength.set(this.#entriesWaiting);
-    for (const save of this.#underWay()) if (!save.isSettled && save.since < limit) save.settle({ kind: 'busy' });
-  }
-
-  #underWay(): QueuedSave[] {
-    return [...this.#taken, ...this.#queue].filter((save) => !save.hasLeft);
-  }
-
-  async #connect(): Promise<pg.Client | null> {
-    if (this.#client) return this.#client;
-    try {
-      let isLost = false;
-      const client = await this.#parts.laneConnections.connect(this.#name, (lost) => {
-        isLost = true;
-        if (this.#client === lost) this.#client = null;
-      });
-      this.#client = isLost ? null : client;
-      return this.#client;
-    } catch (error) {
-      this.#parts.log.warn({ event: 'lane-database-away', text: (error as Error).message });
-      return null;
-    }
-  }
-
-  #drop(): void {
-    const client = this.#client;
-    this.#client = null;
-    client?.end().catch(() => {}); // the connection is already broken
+    this.#parts.metrics.queueLength.set(this.#queue.entriesWaiting);
+    this.#queue.giveUpWaiting();
   }
 
   async #readClock(client: pg.Client): Promise<number | null> {
     try {
       return this.#clock.learn(await readClock(client));
     } catch {
-      this.#drop();
+      this.#connection.drop();
       return null;
     }
   }
