@@ -68,8 +68,8 @@ export const contentAtRest: Mutant[] = [
   {
     ...renewal,
     name: 'a renewal may change the title of a published form',
-    file: 'apps/server/migrations/0150_platform_content_key.sql',
-    find: '     and to_jsonb(new) - tg_argv = to_jsonb(old) - tg_argv',
+    file: 'apps/server/migrations/0152_bank_items.sql',
+    find: '     and after - columns = before - columns',
     replace: '',
   },
   {

@@ -98,7 +98,7 @@ export const platform: Mutant[] = [
     find: 'if (text === null) return;',
     replace: '',
     project: 'modules',
-    tests: ['apps/server/platform/database/embedded-postgres/server-lock.test.ts'],
+    tests: ['apps/server/platform/database/embedded-postgres/faster-start.test.ts'],
   },
   {
     name: 'of two that tell of one topic at once a screen misses one',

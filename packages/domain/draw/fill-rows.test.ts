@@ -53,6 +53,19 @@ test('rows are filled if there is a way, and no enemies meet', () => {
   );
 });
 
+test('a row leaves an option that another row needs more', () => {
+  const rows = [
+    { count: 1, options: ['a', 'b'] },
+    { count: 1, options: ['a', 'c'] },
+    { count: 1, options: ['d', 'e'] },
+  ];
+  const enemies = enemyPairs([
+    ['c', 'd'],
+    ['c', 'e'],
+  ]);
+  expect(fillRows(rows, enemies)).toEqual([['b'], ['a'], ['d']]);
+});
+
 test('without enemies and shared options, a row gets its first options', () => {
   const rows = [
     { count: 2, options: ['c', 'a', 'b'] },
