@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type ImportRun, MAX_IMPORT_BYTES } from '@kasauti/contract/bank/imports.ts';
 import type { SourceItem } from '@kasauti/domain/form/content.ts';
@@ -16,6 +17,7 @@ const { values } = parseArgs({ options: { items: { type: 'string', default: '100
 const itemCount = Number(values.items);
 const GOAL_SECONDS = 60;
 const REPORT_PAGE = 100;
+const LOOK_AGAIN_MS = 250;
 
 const installation = await makeInstallation({ RATE_PER_MINUTE: '100000' });
 const { app } = installation;
@@ -30,7 +32,7 @@ const seconds: Record<string, number> = {};
 const facts = { fileName: 'questions.zip', format: 'qti-package', language: 'en', topic: 'All', difficulty: 'medium' };
 
 const run = await timed('read', () =>
-  ask(`?${new URLSearchParams({ providerId, ...facts })}`, 'POST', {
+  finished(`?${new URLSearchParams({ providerId, ...facts })}`, 'POST', {
     body: file.bytes,
     type: 'application/octet-stream',
   }),
@@ -39,7 +41,9 @@ await timed('shown', async () => {
   for (let page = 1; (page - 1) * REPORT_PAGE < itemCount; page += 1)
     await ask(`/${run._id}/questions?page=${page}&size=${REPORT_PAGE}`, 'GET');
 });
-const done = await timed('written', () => ask(`/${run._id}/take-in`, 'POST', { body: '{}', type: 'application/json' }));
+const done = await timed('written', () =>
+  finished(`/${run._id}/take-in`, 'POST', { body: '{}', type: 'application/json' }),
+);
 const { rows } = await app.pool.query('select count(*)::int as count from item where provider_id = $1', [providerId]);
 const total = Object.values(seconds).reduce((sum, one) => sum + one, 0);
 
@@ -92,6 +96,18 @@ async function ask(path: string, method: 'GET' | 'POST', sent?: Sent): Promise<I
   const answer = await fetch(base + path, { method, headers, ...(sent && { body: sent.body }) });
   if (answer.status !== 200) throw new Error(`${method} ${path} came as ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as ImportRun;
+}
+
+/** Begins to read or to take in, and asks like the page until the server has finished. */
+async function finished(path: string, method: 'POST', sent: Sent): Promise<ImportRun> {
+  let run = await ask(path, method, sent);
+  for (let asked = 0; run.progress; asked += 1) {
+    if (asked * LOOK_AGAIN_MS > 4 * GOAL_SECONDS * 1000)
+      throw new Error(`the import is still ${run.state}: ${JSON.stringify(run.progress)}`);
+    await setTimeout(LOOK_AGAIN_MS);
+    run = await ask(`/${run._id}`, 'GET');
+  }
+  return run;
 }
 
 /** Returns what `act` returns, and notes how many seconds it took. */

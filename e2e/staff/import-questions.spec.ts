@@ -52,3 +52,41 @@ ${mark}: how much is 2 + 2? {#4}
     await expect(takeIn).toHaveCount(0);
   });
 });
+
+test('an author follows a large file, also after a reload and in another window @desk', async ({ page, context }) => {
+  const { author } = await offerRoom({ mode: 'live', startsInSeconds: 7200, names: ['Asha Rao'] });
+  await signInStaff(page, author, '/staff/bank/imports/new');
+  const say = await wordsOf(page);
+  const mark = `Large ${Date.now()}`;
+  const questions = Array.from({ length: 4000 }, (_, no) => `${mark}: is ${no} even? {T}`);
+  const buffer = Buffer.from(questions.join('\n\n'));
+
+  await test.step('the page says that the file is being read, and the author may leave it', async () => {
+    await page
+      .getByLabel(say('File of questions'))
+      .setInputFiles({ name: 'large.gift', mimeType: 'text/plain', buffer });
+    await page.getByLabel(say('Topic'), { exact: true }).fill('Imported');
+    await page.getByRole('button', { name: say('Read the file') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('large.gift');
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    expect(await wcagFindings(page)).toEqual([]);
+  });
+
+  const other = await context.newPage();
+  await test.step('after a reload and in another window the same file is read to its end', async () => {
+    await page.reload();
+    await other.goto(page.url());
+    for (const shown of [page, other]) {
+      await expect(shown.getByRole('heading', { level: 1 })).toHaveText('large.gift');
+      await expect(shown.getByText(`${mark}: is 0 even?`)).toBeVisible({ timeout: 60_000 });
+      await expect(shown.getByRole('progressbar')).toHaveCount(0);
+    }
+  });
+
+  await test.step('what one window takes in, the other one shows', async () => {
+    await page.getByRole('button', { name: /4,?000/ }).click();
+    await expect(page.getByRole('link', { name: say('Show them in the bank') })).toBeVisible({ timeout: 60_000 });
+    await other.reload();
+    await expect(other.getByRole('link', { name: say('Show them in the bank') })).toBeVisible();
+  });
+});

@@ -471,15 +471,21 @@ END) stored,
 );
 
 create table import_run (
+  alive_at timestamp with time zone,
+  done integer not null default 0,
   file_name text not null,
   format text not null,
   import_run_id uuid not null,
+  problem text,
   provider_id uuid not null,
+  stage text not null default 'ready'::text,
   started_at timestamp with time zone not null,
   started_by uuid not null,
   taken_at timestamp with time zone,
   taken_by uuid,
-  taken_count integer
+  taken_count integer,
+  total integer,
+  turn integer not null default 0
 );
 
 create table installation_secret (
@@ -1792,7 +1798,17 @@ alter table guardian_decision add constraint only_what_was_given_is_withdrawn FO
 
 alter table guardian_decision add constraint what_was_read_is_known_of_each_answer CHECK (((decision = 'withdrawn'::text) OR ((text_version IS NOT NULL) AND (language IS NOT NULL))));
 
+alter table import_run add constraint a_refused_file_says_why CHECK (((stage <> 'refused'::text) OR (problem IS NOT NULL)));
+
+alter table import_run add constraint a_run_at_work_says_when_it_was_alive CHECK (((stage = ANY (ARRAY['reading'::text, 'taking-in'::text])) = (alive_at IS NOT NULL)));
+
+alter table import_run add constraint a_run_that_is_taken_in_is_at_rest CHECK (((taken_at IS NULL) OR (stage = 'ready'::text)));
+
 alter table import_run add constraint a_run_that_is_taken_in_says_by_whom_and_how_many CHECK ((((taken_at IS NULL) = (taken_by IS NULL)) AND ((taken_at IS NULL) = (taken_count IS NULL))));
+
+alter table import_run add constraint import_run_check CHECK ((total >= done));
+
+alter table import_run add constraint import_run_done_check CHECK ((done >= 0));
 
 alter table import_run add constraint import_run_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200)));
 
@@ -1800,7 +1816,11 @@ alter table import_run add constraint import_run_format_check CHECK ((format = A
 
 alter table import_run add constraint import_run_pkey PRIMARY KEY (import_run_id);
 
+alter table import_run add constraint import_run_problem_check CHECK ((problem = ANY (ARRAY['cannot-read'::text, 'too-many-questions'::text, 'file-infected'::text, 'cannot-check-now'::text, 'server-stopped'::text, 'not-taken-in'::text])));
+
 alter table import_run add constraint import_run_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES provider(provider_id);
+
+alter table import_run add constraint import_run_stage_check CHECK ((stage = ANY (ARRAY['reading'::text, 'ready'::text, 'refused'::text, 'taking-in'::text])));
 
 alter table import_run add constraint import_run_taken_count_check CHECK ((taken_count > 0));
 
@@ -2686,6 +2706,8 @@ CREATE INDEX google_journey_by_end ON public.google_journey USING btree (expires
 CREATE INDEX guardian_ask_by_end ON public.guardian_ask USING btree (expires_at);
 
 CREATE INDEX guardian_ask_by_mailbox ON public.guardian_ask USING btree (guardian_mailbox, asked_at);
+
+CREATE INDEX import_run_at_work ON public.import_run USING btree (alive_at) WHERE (alive_at IS NOT NULL);
 
 CREATE INDEX import_run_waiting ON public.import_run USING btree (started_at) WHERE (taken_at IS NULL);
 

@@ -8,7 +8,45 @@ const passages = [`${formats}/qti/read-passage.test.ts`];
 const qtiWriter = [`${formats}/qti-package/write-qti-package.test.ts`];
 const csvWriter = [`${formats}/csv/write-csv.test.ts`];
 
+const imports = 'apps/server/modules/bank/imports';
+const atWork = { project: 'modules' as const, tests: [`${imports}/import-work.test.ts`] };
+
 export const questionFiles: Mutant[] = [
+  {
+    ...atWork,
+    name: 'a run that is being taken in is taken in a second time',
+    file: `${imports}/take-in-import.ts`,
+    find: "if (run.stage === 'taking-in')",
+    replace: "if (run.stage === 'reading')",
+  },
+  {
+    ...atWork,
+    name: 'a working server is taken for a stopped one',
+    file: `${imports}/import-routes.ts`,
+    find: 'now.getTime() - STOPPED_AFTER_MS',
+    replace: 'now.getTime() + STOPPED_AFTER_MS',
+  },
+  {
+    ...atWork,
+    name: 'the file of an import stays on the disk',
+    file: `${imports}/start-import.ts`,
+    find: '.finally(removeFiles)',
+    replace: '',
+  },
+  {
+    ...atWork,
+    name: 'a file that crashes its process counts as read',
+    file: `${imports}/read-apart.ts`,
+    find: "outcome ? outcome.problem : 'cannot-read'",
+    replace: 'outcome ? outcome.problem : null',
+  },
+  {
+    ...atWork,
+    name: 'late progress brings a finished run back to work',
+    file: 'apps/server/modules/bank/store/import-stages.ts',
+    find: ".where('stage', '=', stage)\n    .where('turn'",
+    replace: ".where('turn'",
+  },
   {
     name: 'a comparison with a part of a text comes in as one with the whole text',
     file: `${formats}/qti/marked-responses.ts`,

@@ -88,7 +88,7 @@ export const uploads: Mutant[] = [
   },
   {
     name: 'the process that reads a stranger’s file has our secrets',
-    file: 'apps/server/platform/uploads/clean-apart.ts',
+    file: 'apps/server/platform/uploads/run-apart.ts',
     find: '    env: {},',
     replace: '    env: process.env,',
     project: 'modules',

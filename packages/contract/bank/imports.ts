@@ -29,6 +29,28 @@ export const MAX_IMPORTED = 10_000;
 /** Number of days after which an import is deleted if its questions were not taken into the bank. */
 export const IMPORT_KEPT_DAYS = 7;
 
+/**
+ * State of an import. `reading`: the file is being read. `ready`: the report is there. `refused`: the file cannot be
+ * read. `taking-in`: its questions are being taken into the bank. `done`: they are in the bank.
+ */
+export const importStates = ['reading', 'ready', 'refused', 'taking-in', 'done'] as const;
+export type ImportState = (typeof importStates)[number];
+
+/**
+ * What went wrong. `cannot-read`: the file crashed its reader, took too long or needed too much memory.
+ * `server-stopped`: the server stopped while it read the file. `not-taken-in`: the questions could not be taken in, and
+ * none of them is in the bank. All but the last one refuse the file.
+ */
+export const importProblems = [
+  'cannot-read',
+  'too-many-questions',
+  'file-infected',
+  'cannot-check-now',
+  'server-stopped',
+  'not-taken-in',
+] as const;
+export type ImportProblem = (typeof importProblems)[number];
+
 const base = '/api/v1/bank/imports';
 const one = z.strictObject({ importId: wireId<ImportRunId>() });
 const scope = { of: 'import', param: 'importId' } as const;
@@ -43,6 +65,13 @@ const run = z.object({
   format: z.enum(questionFormats),
   fileName: z.string(),
   startedAt: z.iso.datetime(),
+  state: z.enum(importStates),
+  /**
+   * While the file is read or its questions are taken in: how many questions are finished, and how many there are, if
+   * that is known. Otherwise null.
+   */
+  progress: z.nullable(z.object({ done: z.int(), total: z.nullable(z.int()) })),
+  problem: z.nullable(z.enum(importProblems)),
   /** The number of questions with each result. */
   counts: z.object({ unchanged: z.int(), changed: z.int(), refused: z.int() }),
   /** When questions were taken into the bank, and how many. Null before that. */
@@ -50,7 +79,10 @@ const run = z.object({
 });
 export type ImportRun = z.infer<typeof run>;
 
-/** Reads a file of questions and stores the report. The bank does not change. */
+/**
+ * Begins to read a file of questions. The response comes before it is read, in the state `reading`. The report is
+ * stored, and the bank does not change.
+ */
 export const startImport = {
   method: 'POST',
   path: base,
@@ -77,10 +109,6 @@ export const startImport = {
     'unknown-format': {
       status: 409,
       message: 'We could not recognise the format from the name of the file. Please choose the format.',
-    },
-    'too-many-questions': {
-      status: 409,
-      message: 'The file has more than 10,000 questions. Divide it into several files.',
     },
   },
 } as const satisfies ContractEntry;
@@ -123,8 +151,8 @@ export const listImportQuestions = {
 } as const satisfies ContractEntry;
 
 /**
- * Takes questions of a file into the bank as drafts. Either all chosen questions are taken in, or none. This can be
- * done once for each import.
+ * Begins to take questions of a file into the bank as drafts. Either all chosen questions are taken in, or none. This
+ * can be done once for each import. The response comes before they are in the bank, in the state `taking-in`.
  */
 export const takeInImport = {
   method: 'POST',
@@ -142,6 +170,8 @@ export const takeInImport = {
   refusals: {
     'not-found': notFound,
     'taken-in-already': { status: 409, message: 'Questions of this file have already been imported.' },
+    'being-taken-in': { status: 409, message: 'The questions of this file are being imported.' },
+    'not-read': { status: 409, message: 'This file has not been read.' },
     'not-in-the-report': {
       status: 409,
       message: 'One of the chosen questions is refused or is not in the report. No question was imported.',

@@ -1,3 +1,4 @@
+export { importWorkPart } from './imports/import-work.ts';
 export { providersOf } from './items/providers-of.ts';
 export { formUsesPort, provideFormUses } from './list/form-uses.ts';
 export { itemIndexPart } from './list/item-index.ts';

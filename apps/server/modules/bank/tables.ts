@@ -67,6 +67,19 @@ type Rows = {
     taken_by: UserId | null;
     taken_at: Date | null;
     taken_count: number | null;
+    stage: Generated<'reading' | 'ready' | 'refused' | 'taking-in'>;
+    problem:
+      | 'cannot-read'
+      | 'too-many-questions'
+      | 'file-infected'
+      | 'cannot-check-now'
+      | 'server-stopped'
+      | 'not-taken-in'
+      | null;
+    done: Generated<number>;
+    total: number | null;
+    alive_at: Date | null;
+    turn: Generated<number>;
   };
   'sealed.import_finding': {
     import_run_id: ImportRunId;

@@ -1,12 +1,11 @@
-import { fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { QuestionPictureRefusalCode } from '@kasauti/contract/bank/pictures.ts';
 import { type DocumentRefusalCode, type PictureRefusalCode, pictureRefusals } from '@kasauti/contract/files.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { CleanDocument, CleanPicture, Scanner } from './clean-file.ts';
 import type { CleanQuestionPicture } from './clean-question-picture.ts';
+import { runApart } from './run-apart.ts';
 
 /** A file on the local disk, and which kind of file to accept. */
 export type FileTask = { path: string; scanner: Scanner } & (
@@ -24,10 +23,7 @@ type Outcome =
  */
 const MAX_MS = 25_000;
 const MAX_HEAP_MB = 256;
-/**
- * The process has a lower priority than all other processes of the server, because saving answers is more important.
- */
-const NICENESS = 10;
+const PROGRAM = join(import.meta.dirname, 'file-process.ts');
 
 export function cleanApart(
   task: FileTask & { accept: 'picture' },
@@ -45,44 +41,11 @@ export function cleanApart(
  * `cannot-check-now`, and the user may try again.
  */
 export async function cleanApart(task: FileTask, { maxMs } = { maxMs: MAX_MS }) {
-  const outcome = await askProcess(task, maxMs);
+  const outcome = await runApart<Outcome>(onlyOf(task), { program: PROGRAM, maxMs, maxHeapMb: MAX_HEAP_MB });
   if (outcome === null) return refuse(pictureRefusals, 'cannot-check-now');
   if (isRefusal(outcome)) return outcome;
   return { ...outcome, bytes: outcome.bytes ?? (await readFile(task.path)) };
 }
 
-/** Returns null if the process was stopped or ended without a result. */
-async function askProcess(task: FileTask, maxMs: number): Promise<Outcome | null> {
-  const child = fork(join(import.meta.dirname, 'file-process.ts'), {
-    // The process needs no secrets. The output of its libraries is discarded.
-    env: {},
-    execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    serialization: 'advanced',
-  });
-  let timer: NodeJS.Timeout | undefined;
-  try {
-    return await new Promise<Outcome | null>((resolve) => {
-      timer = setTimeout(() => resolve(null), maxMs);
-      child.once('message', (outcome) => resolve(outcome as Outcome));
-      child.once('error', () => resolve(null));
-      child.once('exit', () => resolve(null));
-      child.once('spawn', () => child.pid && stepBack(child.pid));
-      child.send(onlyOf(task), (error) => error && resolve(null));
-    });
-  } finally {
-    clearTimeout(timer);
-    child.kill('SIGKILL');
-  }
-}
-
 /** Removes all of the scanner's settings except its socket, which is the only one that the process needs. */
 const onlyOf = (task: FileTask): FileTask => ({ ...task, scanner: { CLAMD_SOCKET: task.scanner.CLAMD_SOCKET } });
-
-function stepBack(pid: number): void {
-  try {
-    setPriority(pid, NICENESS);
-  } catch {
-    // The process has already ended, or this operating system has no priorities.
-  }
-}

@@ -2,18 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { FileTask } from './clean-apart.ts';
 import { cleanDocument, cleanPicture } from './clean-file.ts';
 import { cleanQuestionPicture } from './clean-question-picture.ts';
+import { serveApart } from './serve-apart.ts';
 
-/*
- * A separate process for one file. A malicious file can crash the programs that read it, or make them use a gigabyte of
- * memory or loop forever. This then stops only this process. The process that saves answers continues.
- */
-
-process.once('message', async (task: FileTask) => {
+// The program of the separate process that cleans one uploaded file (clean-apart.ts).
+serveApart<FileTask>(async (task) => {
   const bytes = await readFile(task.path);
   const outcome = await clean(bytes, task);
   // The parent process already has the file. A PDF is stored unchanged, so it need not be sent back.
-  const isUnchanged = 'bytes' in outcome && outcome.bytes === bytes;
-  process.send?.(isUnchanged ? { ...outcome, bytes: null } : outcome, () => process.disconnect());
+  return 'bytes' in outcome && outcome.bytes === bytes ? { ...outcome, bytes: null } : outcome;
 });
 
 async function clean(bytes: Buffer, task: FileTask) {

@@ -6,7 +6,9 @@ import type { ItemId, PictureId, ProviderId, UserId } from '@kasauti/contract/id
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import sharp from 'sharp';
 import type { BuiltApp } from '../../app.ts';
-import { readForImport, storeRun } from '../../modules/bank/imports/start-import.ts';
+import { readQuestionFile } from '../../modules/bank/formats/index.ts';
+import { reportOfFile } from '../../modules/bank/imports/report-of-file.ts';
+import { beginRun, storeReport } from '../../modules/bank/imports/start-import.ts';
 import { commentOnItem } from '../../modules/bank/items/comment-on-item.ts';
 import { createItem } from '../../modules/bank/items/create-item.ts';
 import { takeStep } from '../../modules/bank/items/take-step.ts';
@@ -58,10 +60,14 @@ type ImportFacts = { author: Pick<GivenUser, 'userId' | 'role'>; providerId: Pro
 
 /** Reads a GIFT file of questions for a provider. The questions are not added to the bank yet. */
 export async function givenImport(app: Given, { author, providerId, gift = '2 + 2 = {=4 ~5}' }: ImportFacts) {
-  const read = readForImport({ ...givenFileFacts, bytes: Buffer.from(gift) });
-  if (isRefusal(read)) throw new Error(read.message);
+  const { fileName, ...facts } = givenFileFacts;
+  const report = reportOfFile(readQuestionFile('gift', Buffer.from(gift), facts));
   const by = { actorId: author.userId, actorRole: author.role };
-  return await app.inTransaction((work) => storeRun(work, { providerId, ...read }, by));
+  return await app.inTransaction(async (work) => {
+    const importRunId = await beginRun(work, { providerId, fileName, format: 'gift' }, by);
+    await storeReport(work, { importRunId, stage: 'reading', turn: 0 }, () => [report]);
+    return importRunId;
+  });
 }
 
 /**

@@ -20,16 +20,17 @@ import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './import-questions.module.css';
 import { outcomeName, outcomeTone } from './import-words.ts';
 
-type Props = { run: ImportRun; onTaken: (run: ImportRun) => Promise<void> };
+type Props = { run: ImportRun; onTaking: (run: ImportRun) => void };
 
 /** Lists the questions of an imported file with their outcomes. Buttons import the accepted questions into the bank. */
-export function ImportReport({ run, onTaken }: Props) {
+export function ImportReport({ run, onTaking }: Props) {
   const { t } = useLingui();
-  const take = useTakeIn(run, onTaken);
+  const take = useTakeIn(run, onTaking);
   const ready = run.counts.unchanged + run.counts.changed;
+  const isWaiting = run.state === 'ready';
   return (
     <>
-      <TakenNotice run={run} ready={ready} />
+      {run.state !== 'taking-in' && <TakenNotice run={run} ready={ready} />}
       <StaffList
         list={listImportQuestions}
         params={{ importId: run._id }}
@@ -53,14 +54,14 @@ export function ImportReport({ run, onTaken }: Props) {
           text: <Trans>Change the filter.</Trans>,
         }}
         action={
-          !run.taken &&
+          isWaiting &&
           ready > 0 && (
             <Button size="small" busy={take.isBusy} onPress={() => void take.takeIn()}>
               <Plural value={ready} one="Import # question" other="Import # questions" />
             </Button>
           )
         }
-        {...(!run.taken && {
+        {...(isWaiting && {
           bulk: {
             nameOf: (line: ImportQuestion) => {
               const title = line.title || line.name || line.no;
@@ -103,7 +104,7 @@ function TakenNotice({ run: { taken }, ready }: { run: ImportRun; ready: number 
   );
 }
 
-function useTakeIn(run: ImportRun, onTaken: Props['onTaken']) {
+function useTakeIn(run: ImportRun, onTaking: Props['onTaking']) {
   const { t } = useLingui();
   const [isBusy, setBusy] = useState(false);
   const takeIn = async (questions?: number[]) => {
@@ -113,7 +114,7 @@ function useTakeIn(run: ImportRun, onTaken: Props['onTaken']) {
     setBusy(false);
     if (answer === null) toast('error', t`We could not reach the server. Please try again.`);
     else if (isRefusal(answer)) toast('error', refusalText(answer));
-    else await onTaken(answer);
+    else onTaking(answer);
   };
   return { isBusy, takeIn };
 }

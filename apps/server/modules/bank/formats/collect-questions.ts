@@ -48,32 +48,40 @@ export function collectQuestions(facts: FileFacts, read: (collect: Collect) => v
     const place = { line: error.line ?? line, ...(name ? { item: name } : {}), ...(file ? { file } : {}) };
     findings.push({ kind: 'refused', code: error.code, text: error.message, ...place });
   };
-  let questions = 0;
+  // The questions are read after all of them were found, so that their number is known from the first one on.
+  const found: (() => void)[] = [];
 
   const question: Collect = ({ line, name = '', file }, readOne) => {
     const inFile = file ? { file } : {};
-    questions += 1;
-    if (questions > MAX_QUESTIONS)
+    if (found.length >= MAX_QUESTIONS)
       refuseQuestion('too-many-questions', `A file has at most ${MAX_QUESTIONS} questions.`, line);
-    const itemRef = uniqueName(plainName(name) || `question-${questions}`, names);
+    const itemRef = uniqueName(plainName(name) || `question-${found.length + 1}`, names);
     const notes: Finding[] = [];
     const note: Note = (code, text, at = line) => {
       if (notes.some((other) => other.text === text)) return;
       notes.push({ kind: 'changed', code, text, line: at, item: itemRef, ...inFile });
     };
-    try {
-      items.push({ line, ...inFile, item: completed(readOne(note), itemRef, facts) });
-      findings.push(...notes);
-    } catch (error) {
-      refused(error, { line, name: itemRef, ...inFile });
-    }
+    found.push(() => {
+      try {
+        items.push({ line, ...inFile, item: completed(readOne(note), itemRef, facts) });
+        findings.push(...notes);
+      } catch (error) {
+        refused(error, { line, name: itemRef, ...inFile });
+      }
+    });
   };
+  let fault: { error: unknown } | null = null;
   try {
     read(question);
-    if (questions === 0) refuseQuestion('no-questions', 'There is no question in this file.');
+    if (found.length === 0) refuseQuestion('no-questions', 'There is no question in this file.');
   } catch (error) {
-    refused(error, { line: 1 });
+    fault = { error };
   }
+  for (const [at, readFound] of found.entries()) {
+    readFound();
+    facts.onQuestion?.(at + 1, found.length);
+  }
+  if (fault) refused(fault.error, { line: 1 });
   return { items, findings };
 }
 

@@ -108,4 +108,10 @@ export type Finding = { line: number; file?: string; item?: string; text: string
 export type QuestionFile = { items: ReadQuestion[]; findings: Finding[] };
 
 /** Facts from the person who imports the file. They apply where the file itself does not contain them. */
-export type FileFacts = { language: Language; topic: string; difficulty: SourceItem['difficulty'] };
+export type FileFacts = {
+  language: Language;
+  topic: string;
+  difficulty: SourceItem['difficulty'];
+  /** Is called after each question with the number of questions that were read, and of all questions of the file. */
+  onQuestion?: (done: number, total: number) => void;
+};

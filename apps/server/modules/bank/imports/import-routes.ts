@@ -1,14 +1,15 @@
 import * as contract from '@kasauti/contract/bank/imports.ts';
 import type { ImportRunId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
-import { DAY_MS, HOUR_MS } from '@kasauti/domain/time/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { actorOf } from '../../../platform/http/session.ts';
 import { providersOf } from '../items/providers-of.ts';
+import { endStoppedRuns } from '../store/import-stages.ts';
 import { deleteWaitingRuns, findProviderOfRun } from '../store/imports.ts';
 import { listImportQuestions, readImport } from './read-import.ts';
-import { readForImport, storeRun } from './start-import.ts';
+import { startImport } from './start-import.ts';
 import { takeInImport } from './take-in-import.ts';
 
 const writing = { permission: 'bank.write' } as const;
@@ -20,16 +21,15 @@ export function serveImports(app: App): void {
     return providerId === null ? null : [{ kind: 'provider', ids: [providerId] }];
   });
   app.every('forget-imports', HOUR_MS, () => app.inTransaction(forgetImports));
+  app.every('end-stopped-imports', MINUTE_MS / 2, () => app.inTransaction(endStoppedImports));
 
   app.serve(contract.startImport, { ...writing, limited: true }, async ({ query, rawBody, session, requestId }) => {
-    const { providerId, ...file } = query;
+    const { providerId, fileName, format, ...facts } = query;
     if (!(await providersOf(app, session)).some(({ id }) => id === providerId))
       return refuse(contract.startImport.refusals, 'no-such-provider');
-    const read = readForImport({ ...file, bytes: rawBody });
-    if (isRefusal(read)) return read;
-    const run = { providerId, ...read };
-    const importId = await app.inTransaction((work) => storeRun(work, run, actorOf(session)), requestId);
-    return await readImport(app, importId);
+    const file = { providerId, fileName, format, facts, bytes: rawBody };
+    const importId = await startImport(app, { ...file, by: actorOf(session), requestId });
+    return isRefusal(importId) ? importId : await readImport(app, importId);
   });
 
   app.serve(contract.readImport, writing, ({ params }) => readImport(app, params.importId));
@@ -39,8 +39,7 @@ export function serveImports(app: App): void {
   );
 
   app.serve(contract.takeInImport, writing, async ({ params, body, session, requestId }) => {
-    const ask = { ...params, ...body };
-    const done = await app.inTransaction((work) => takeInImport(work, ask, actorOf(session)), requestId);
+    const done = await takeInImport(app, { ...params, ...body }, actorOf(session), requestId);
     return isRefusal(done) ? done : await readImport(app, params.importId);
   });
 }
@@ -51,4 +50,12 @@ export function serveImports(app: App): void {
  */
 export async function forgetImports({ tx, now }: Work): Promise<void> {
   await deleteWaitingRuns(tx, new Date(now.getTime() - contract.IMPORT_KEPT_DAYS * DAY_MS));
+}
+
+/** A working server stores the progress of its imports once a second. After this time it has stopped. */
+const STOPPED_AFTER_MS = MINUTE_MS;
+
+/** Ends the imports whose server has stopped, so that nobody waits for them. */
+export async function endStoppedImports({ tx, now }: Work): Promise<void> {
+  await endStoppedRuns(tx, new Date(now.getTime() - STOPPED_AFTER_MS));
 }

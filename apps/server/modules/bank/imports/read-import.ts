@@ -19,13 +19,17 @@ export async function readImport({ database, scopes }: App, importId: ImportRunI
   const run = await findRun(database, importId);
   if (!run) return refuse(contract.refusals, 'not-found');
   const [counts, providers] = await Promise.all([countLines(database, importId), scopes.list('provider')]);
-  const { providerId, format, fileName, startedAt, takenAt, takenCount } = run;
+  const { providerId, format, fileName, startedAt, takenAt, takenCount, stage, problem, done, total } = run;
+  const isAtWork = stage === 'reading' || stage === 'taking-in';
   return {
     _id: importId,
     provider: { _id: providerId, name: providers.find(({ id }) => id === providerId)?.name ?? '' },
     format,
     fileName,
     startedAt: startedAt.toISOString(),
+    state: takenAt ? 'done' : stage,
+    progress: isAtWork ? { done, total } : null,
+    problem,
     counts,
     taken: takenAt && { at: takenAt.toISOString(), questions: takenCount ?? 0 },
   } satisfies ImportRun;

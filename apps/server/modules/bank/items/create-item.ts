@@ -11,7 +11,7 @@ import { insertItems, insertItemVersions } from '../store/versions.ts';
 import { note } from './note.ts';
 
 /** Maximum number of items in one statement. PostgreSQL limits the number of parameters. */
-const PIECE = 1000;
+const PIECE = 500;
 
 /** Creates an item of a provider, with a draft as its first version. */
 export async function createItem(work: Work, providerId: ProviderId, draft: ItemDraft, by: Actor): Promise<ItemId> {
@@ -23,8 +23,17 @@ export async function createItem(work: Work, providerId: ProviderId, draft: Item
 
 type NewItem = { itemId: ItemId; draft: ItemDraft };
 
-/** Creates items of a provider, each with a draft. The caller must record it in the audit log. */
-export async function createItems(work: Work, providerId: ProviderId, items: NewItem[], by: Actor): Promise<void> {
+/**
+ * Creates items of a provider, each with a draft. The caller must record it in the audit log. `onPiece` is called with
+ * the number of items that were created so far.
+ */
+export async function createItems(
+  work: Work,
+  providerId: ProviderId,
+  items: NewItem[],
+  by: Actor,
+  onPiece?: (created: number) => void,
+): Promise<void> {
   const { tx, now } = work;
   await useNewestContentKey(tx);
   for (let from = 0; from < items.length; from += PIECE) {
@@ -40,6 +49,7 @@ export async function createItems(work: Work, providerId: ProviderId, items: New
       tx,
       coded.map((item) => draftVersion(now, { ...item, versionNo: 1, by })),
     );
+    onPiece?.(from + piece.length);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ImportOutcome } from '@kasauti/contract/bank/imports.ts';
-import type { ImportRunId, ProviderId, UserId } from '@kasauti/contract/ids.ts';
+import type { ImportRunId, ProviderId } from '@kasauti/contract/ids.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { contentKeysOf } from '../../../platform/database/content-keys-of.ts';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
@@ -8,25 +8,29 @@ import type { ReportLine } from '../imports/report-of-file.ts';
 import { placeOfFinding } from './places.ts';
 import '../tables.ts';
 
-/** Maximum number of rows in one statement. PostgreSQL limits the number of parameters. */
-const PIECE = 1000;
 const MAX_FORGOTTEN_AT_ONCE = 50;
 
 type StoredLine = Omit<ReportLine, 'outcome'>;
 
-/** Stores a run with its report. The report holds questions and keys, so it is encrypted. */
-export async function insertRun(tx: Tx, run: Insertable<Tables['import_run']>, report: ReportLine[]): Promise<void> {
-  const keys = contentKeysOf(tx);
-  const { import_run_id } = run;
+/** Stores a run whose file is being read. */
+export async function insertRun(tx: Tx, run: Insertable<Tables['import_run']>): Promise<void> {
   await tx.insertInto('import_run').values(run).execute();
-  for (let from = 0; from < report.length; from += PIECE) {
-    const rows = report.slice(from, from + PIECE).map(({ outcome, ...line }, at) => {
-      const finding_no = from + at + 1;
-      const content = keys.seal(placeOfFinding(import_run_id, finding_no), JSON.stringify(line));
-      return { import_run_id, finding_no, outcome, content };
-    });
-    await tx.insertInto('sealed.import_finding').values(rows).execute();
-  }
+}
+
+/** Stores lines of the report of a run, beginning with the number `from`. They hold questions and keys: encrypted. */
+export async function insertLines(
+  tx: Tx,
+  importRunId: ImportRunId,
+  from: number,
+  lines: readonly ReportLine[],
+): Promise<void> {
+  const keys = contentKeysOf(tx);
+  const rows = lines.map(({ outcome, ...line }, at) => {
+    const finding_no = from + at;
+    const content = keys.seal(placeOfFinding(importRunId, finding_no), JSON.stringify(line));
+    return { import_run_id: importRunId, finding_no, outcome, content };
+  });
+  await tx.insertInto('sealed.import_finding').values(rows).execute();
 }
 
 const select = (executor: Kysely<Tables>, importRunId: ImportRunId) =>
@@ -40,6 +44,11 @@ const select = (executor: Kysely<Tables>, importRunId: ImportRunId) =>
       'started_at as startedAt',
       'taken_at as takenAt',
       'taken_count as takenCount',
+      'stage',
+      'problem',
+      'done',
+      'total',
+      'turn',
     ])
     .where('import_run_id', '=', importRunId);
 
@@ -59,15 +68,17 @@ export async function findProviderOfRun(
   return (await findRun(executor, importRunId))?.providerId ?? null;
 }
 
-/** Counts the lines of a report by their outcome. */
+/** Counts the lines of a report by their outcome: all of them, or those with the given numbers. */
 export async function countLines(
   executor: Kysely<Tables>,
   importRunId: ImportRunId,
+  numbers?: readonly number[],
 ): Promise<Record<ImportOutcome, number>> {
   const rows = await executor
     .selectFrom('sealed.import_finding')
     .select((eb) => ['outcome', eb.cast<number>(eb.fn.countAll(), 'integer').as('count')])
     .where('import_run_id', '=', importRunId)
+    .$if(numbers !== undefined, (query) => query.where('finding_no', '=', sql<number>`any(${numbers})`))
     .groupBy('outcome')
     .execute();
   const countOf = (outcome: ImportOutcome) => rows.find((row) => row.outcome === outcome)?.count ?? 0;
@@ -109,16 +120,6 @@ export function openLine(executor: Kysely<Tables>, importRunId: ImportRunId, { n
 }
 export type StoredReportLine = ReturnType<typeof openLine>;
 
-type Taken = { importRunId: ImportRunId; by: UserId; at: Date; count: number };
-
-export async function noteTaken(tx: Tx, { importRunId, by, at, count }: Taken): Promise<void> {
-  await tx
-    .updateTable('import_run')
-    .set({ taken_by: by, taken_at: at, taken_count: count })
-    .where('import_run_id', '=', importRunId)
-    .execute();
-}
-
 /**
  * Deletes runs that were started before this instant and whose questions were never added, with their reports. One call
  * deletes at most 50 runs.
@@ -128,6 +129,7 @@ export async function deleteWaitingRuns(tx: Tx, before: Date): Promise<void> {
     .selectFrom('import_run')
     .select('import_run_id')
     .where('taken_at', 'is', null)
+    .where('alive_at', 'is', null)
     .where('started_at', '<', before)
     .orderBy('started_at')
     .limit(MAX_FORGOTTEN_AT_ONCE)

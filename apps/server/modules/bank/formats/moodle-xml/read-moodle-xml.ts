@@ -31,7 +31,8 @@ export function readMoodleXml(bytes: Uint8Array, facts: FileFacts): QuestionFile
         continue;
       }
       const place = { line: question.line, name: innerText(childOf(question, 'name')) };
-      collect(place, (note) => draftOf(question, category, { note, language: facts.language }));
+      const topic = category;
+      collect(place, (note) => draftOf(question, topic, { note, language: facts.language }));
     }
   });
 }
