@@ -2,6 +2,7 @@ import { attempts } from './list/attempts.ts';
 import { commerce } from './list/commerce.ts';
 import { consentedMail } from './list/consented-mail.ts';
 import { contentAtRest } from './list/content-at-rest.ts';
+import { correctedKeys } from './list/corrected-keys.ts';
 import { formDraws } from './list/draw.ts';
 import { examTools } from './list/exam-tools.ts';
 import { googleLogins } from './list/google.ts';
@@ -44,6 +45,7 @@ export const mutants: Mutant[] = [
   ...examTools,
   ...proctoring,
   ...results,
+  ...correctedKeys,
   ...sectionClocks,
   ...staff,
   ...uploads,

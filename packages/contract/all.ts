@@ -1,10 +1,12 @@
 import * as attempts from './attempts/attempts.ts';
+import * as keyEffects from './attempts/key-effects.ts';
 import * as marking from './attempts/marking.ts';
 import * as practice from './attempts/practice.ts';
 import * as receiptHeads from './attempts/receipt-heads.ts';
 import * as results from './attempts/results.ts';
 import * as reviewQueue from './attempts/review-queue.ts';
 import * as scoreCards from './attempts/score-cards.ts';
+import * as formKeys from './authoring/form-keys.ts';
 import * as forms from './authoring/forms.ts';
 import * as openPictures from './authoring/open-pictures.ts';
 import * as bankExports from './bank/exports.ts';
@@ -75,6 +77,7 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   practice,
   receiptHeads,
   reviewQueue,
+  keyEffects,
   marking,
   scoreCards,
   content,
@@ -97,6 +100,7 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   itemUses,
   bankPictures,
   forms,
+  formKeys,
   openPictures,
   staffCategories,
   mailChoices,

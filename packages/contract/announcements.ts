@@ -5,6 +5,7 @@ import type {
   DataExportId,
   EmailChangeId,
   ExamId,
+  FormId,
   InvoiceId,
   JobId,
   OrderId,
@@ -111,6 +112,8 @@ export type Announcement =
   | { kind: 'answer-marked'; attemptId: AttemptId }
   /** Another answer of the candidate counts than the one that people were to mark. */
   | { kind: 'answer-replaced'; attemptId: AttemptId }
+  /** A correction of the key of a form was approved. Results that have an older key are computed again. */
+  | { kind: 'key-corrected'; formId: FormId; keyVersion: number }
   /** A person accepted late answers. All values derived from the attempt are computed again. */
   | { kind: 'late-events-accepted'; attemptId: AttemptId; seqs: number[] };
 

@@ -30,6 +30,7 @@ export type PictureId = Id<'picture'>;
 export type ImportRunId = Id<'import-run'>;
 export type FormDraftId = Id<'form-draft'>;
 export type FormStepId = Id<'form-step'>;
+export type KeyCorrectionId = Id<'key-correction'>;
 export type DrawId = Id<'draw'>;
 export type MarkingTaskId = Id<'marking-task'>;
 export type MarkingId = Id<'marking'>;

@@ -590,6 +590,14 @@ create table job_application_result (
   attempt_id uuid not null
 );
 
+create table key_recompute (
+  begun_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  form_id uuid not null,
+  key_version integer not null,
+  up_to uuid
+);
+
 create table late_acceptance (
   accepted_at timestamp with time zone not null,
   accepted_by uuid not null,
@@ -1131,6 +1139,21 @@ create table sealed.item_step (
   step text not null,
   taken_at timestamp with time zone not null,
   taken_by uuid not null
+);
+
+create table sealed.key_correction (
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  decision bytea not null,
+  form_id uuid not null,
+  is_alone boolean not null default false,
+  item_ref text not null,
+  key_correction_id uuid not null,
+  key_version integer,
+  proposal bytea not null,
+  proposed_at timestamp with time zone not null,
+  proposed_by uuid not null,
+  state text not null default 'proposed'::text
 );
 
 create table seat (
@@ -1924,6 +1947,10 @@ alter table job_application_result add constraint job_application_result_applica
 
 alter table job_application_result add constraint job_application_result_pkey PRIMARY KEY (application_id, attempt_id);
 
+alter table key_recompute add constraint key_recompute_key_version_check CHECK ((key_version > 1));
+
+alter table key_recompute add constraint key_recompute_pkey PRIMARY KEY (form_id, key_version);
+
 alter table late_acceptance add constraint late_acceptance_pkey PRIMARY KEY (attempt_id, seq);
 
 alter table late_dismissal add constraint late_dismissal_pkey PRIMARY KEY (attempt_id, seq);
@@ -2419,6 +2446,26 @@ alter table sealed.item_step add constraint item_step_step_check CHECK ((step = 
 
 alter table sealed.item_step add constraint reason_is_encrypted CHECK (is_encrypted(reason));
 
+alter table sealed.key_correction add constraint a_decided_correction_names_who_decided CHECK ((((state <> 'proposed'::text) = (decided_by IS NOT NULL)) AND ((state <> 'proposed'::text) = (decided_at IS NOT NULL))));
+
+alter table sealed.key_correction add constraint an_approved_correction_makes_a_key_version CHECK (((state = 'approved'::text) = (key_version IS NOT NULL)));
+
+alter table sealed.key_correction add constraint decision_is_encrypted CHECK (is_encrypted(decision));
+
+alter table sealed.key_correction add constraint key_correction_form_id_fkey FOREIGN KEY (form_id) REFERENCES form(form_id);
+
+alter table sealed.key_correction add constraint key_correction_form_id_key_version_fkey FOREIGN KEY (form_id, key_version) REFERENCES sealed.form_key(form_id, key_version);
+
+alter table sealed.key_correction add constraint key_correction_pkey PRIMARY KEY (key_correction_id);
+
+alter table sealed.key_correction add constraint key_correction_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text])));
+
+alter table sealed.key_correction add constraint proposal_is_encrypted CHECK (is_encrypted(proposal));
+
+alter table sealed.key_correction add constraint who_proposed_a_key_does_not_decide_about_it CHECK (((state <> ALL (ARRAY['approved'::text, 'refused'::text])) OR is_alone OR (decided_by <> proposed_by)));
+
+alter table sealed.key_correction add constraint who_proposed_a_key_withdraws_it CHECK (((state <> 'withdrawn'::text) OR (decided_by = proposed_by)));
+
 alter table seat add constraint seat_column_no_check CHECK ((column_no > 0));
 
 alter table seat add constraint seat_pkey PRIMARY KEY (room_id, seat_label);
@@ -2723,6 +2770,8 @@ CREATE INDEX job_by_posting ON public.job USING btree (posted_at DESC);
 
 CREATE INDEX kept_address ON public.email_change USING btree (old_username) WHERE ((undo_until IS NOT NULL) AND (ended_at IS NULL));
 
+CREATE INDEX key_recompute_under_way ON public.key_recompute USING btree (begun_at) WHERE (finished_at IS NULL);
+
 CREATE INDEX ledger_entry_by_order ON public.ledger_entry USING btree (order_id);
 
 CREATE INDEX listed_refund_by_time ON public.listed_refund USING btree (made_at);
@@ -2823,6 +2872,8 @@ CREATE INDEX result_by_cohort ON public.result USING btree (exam_id, form_id, at
 
 CREATE INDEX result_by_cohort_time ON public.result USING btree (exam_id, form_id, computed_at DESC);
 
+CREATE INDEX result_by_form ON public.result USING btree (form_id, attempt_id, version_no);
+
 CREATE INDEX result_by_time ON public.result USING btree (computed_at);
 
 CREATE INDEX result_review_by_time ON public.result_review USING btree (decided_at DESC);
@@ -2843,11 +2894,17 @@ CREATE INDEX score_card_of_attempt ON public.score_card USING btree (attempt_id)
 
 CREATE INDEX score_card_of_candidate ON public.score_card USING btree (candidate_id);
 
+CREATE UNIQUE INDEX a_key_version_has_one_correction ON sealed.key_correction USING btree (form_id, key_version);
+
+CREATE UNIQUE INDEX a_question_has_one_proposed_key ON sealed.key_correction USING btree (form_id, item_ref) WHERE (state = 'proposed'::text);
+
 CREATE INDEX form_step_by_form ON sealed.form_step USING btree (form_draft_id, taken_at);
 
 CREATE INDEX item_comment_by_version ON sealed.item_comment USING btree (item_version_id, written_at);
 
 CREATE INDEX item_step_by_version ON sealed.item_step USING btree (item_version_id, taken_at);
+
+CREATE INDEX key_correction_by_form ON sealed.key_correction USING btree (form_id, proposed_at);
 
 CREATE INDEX seat_unit_claimable ON public.seat_unit USING btree (sitting_id, seat_no) WHERE (state <> 'booked'::text);
 
@@ -3031,6 +3088,24 @@ begin
   end if;
   raise exception 'a version of an item is not changed like this'
     using errcode = 'check_violation', table = 'item_version', constraint = 'a_submitted_version_is_immutable';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_key_correction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if renews_encryption(tg_relid, to_jsonb(old), to_jsonb(new), array['proposal', 'decision']) then
+    return new;
+  end if;
+  if old.state = 'proposed' and new.state <> 'proposed'
+     and (new.key_correction_id, new.form_id, new.item_ref, new.proposal, new.proposed_by, new.proposed_at)
+       is not distinct from
+         (old.key_correction_id, old.form_id, old.item_ref, old.proposal, old.proposed_by, old.proposed_at) then
+    return new;
+  end if;
+  raise exception 'a correction is decided once, and not changed'
+    using errcode = 'check_violation', table = 'key_correction', constraint = 'a_correction_is_decided_once';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.check_marking()
@@ -3418,6 +3493,10 @@ CREATE TRIGGER item_source_changes_as_a_draft BEFORE UPDATE ON sealed.item_sourc
 CREATE TRIGGER item_source_stays BEFORE DELETE ON sealed.item_source FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER item_step_is_immutable BEFORE DELETE OR UPDATE ON sealed.item_step FOR EACH ROW EXECUTE FUNCTION refuse_change_but_of_encryption('reason');
+
+CREATE TRIGGER key_correction_is_decided_once BEFORE UPDATE ON sealed.key_correction FOR EACH ROW EXECUTE FUNCTION check_key_correction();
+
+CREATE TRIGGER key_correction_stays BEFORE DELETE ON sealed.key_correction FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER sitting_has_a_secret_paper BEFORE INSERT ON public.sitting_exam FOR EACH ROW EXECUTE FUNCTION check_paper_of_sitting();
 

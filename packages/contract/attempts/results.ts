@@ -62,6 +62,17 @@ export const sectionScoreShape = z.object({
   dropped: z.number(),
 });
 
+const recomputedShape = z.object({
+  at: z.iso.datetime(),
+  versionNo: z.int(),
+  total: z.string(),
+  maximum: z.string(),
+  newTotal: z.string(),
+  /** Number of questions whose key was corrected. */
+  questions: z.int(),
+  reasons: z.array(z.object({ questionNo: z.int(), reason: localizedText() })),
+});
+
 export const getResult = {
   method: 'GET',
   path: '/api/v1/attempts/{id}/result',
@@ -90,6 +101,11 @@ export const getResult = {
     sections: z.array(sectionScoreShape),
     items: z.array(markedItemShape),
     lateEvents: z.number(),
+    /**
+     * The times at which the result was computed again with a corrected key, newest first. Missing if there are none.
+     * `versionNo`, `total` and `maximum` are of the result before. `reasons` is empty while the keys are not released.
+     */
+    recomputed: z.optional(z.array(recomputedShape)),
     /**
      * Present when the test was taken without an account and transferred later. Such a test has no journal and no
      * response sheet.

@@ -20,6 +20,7 @@ export type ScopedObject =
   | 'picture'
   | 'import'
   | 'form'
+  | 'published-form'
   | 'room'
   | 'booking'
   | 'attempt'

@@ -4,6 +4,7 @@ export { type Replay, replayDraw } from './draws/replay-draw.ts';
 export { encryptPlainRows } from './encryption/encrypt-plain-rows.ts';
 export { renewEncryption } from './encryption/renew-encryption.ts';
 export { findDraftUses, findPublishedUses } from './item-uses/store.ts';
+export { findCorrection, findCorrections, lockFormKey } from './keys/store.ts';
 export { withOpenPictures } from './pictures/picture-routes.ts';
 export { readPaperPicture } from './pictures/read-paper-picture.ts';
 export { countPaperPictures } from './pictures/store.ts';

@@ -6,6 +6,8 @@ import { provideFormUses } from '../bank/index.ts';
 import { serveForms } from './drafts/draft-routes.ts';
 import { countToPublish, findDraft } from './drafts/store.ts';
 import { findFormsWithin, findItemIdsIn } from './item-uses/store.ts';
+import { serveFormKeys } from './keys/key-routes.ts';
+import { countKeysToDecide } from './keys/store.ts';
 import { serveOpenPictures } from './pictures/picture-routes.ts';
 
 export function registerAuthoring(app: App): void {
@@ -15,12 +17,16 @@ export function registerAuthoring(app: App): void {
   });
   provideWaiting(app, 'forms', {
     permission: 'form.publish',
-    count: ({ userId }) => countToPublish(app.database, userId, MAX_WAITING),
+    count: async ({ userId }) => {
+      const forms = await countToPublish(app.database, userId, MAX_WAITING);
+      return Math.min(forms + (await countKeysToDecide(app.database, userId, MAX_WAITING)), MAX_WAITING);
+    },
   });
   provideFormUses(app, {
     itemIdsIn: (code) => findItemIdsIn(app.database, code),
     formsWithin: (scope) => findFormsWithin(app.database, scope),
   });
   serveForms(app);
+  serveFormKeys(app);
   serveOpenPictures(app);
 }

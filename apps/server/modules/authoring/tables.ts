@@ -6,6 +6,7 @@ import type {
   FormStepId,
   ItemId,
   ItemVersionId,
+  KeyCorrectionId,
   PictureId,
   ProviderId,
   UserId,
@@ -78,6 +79,20 @@ type Rows = {
     draw_id: DrawId;
     variant_no: number;
     form_id: FormId;
+  };
+  'sealed.key_correction': {
+    key_correction_id: KeyCorrectionId;
+    form_id: FormId;
+    item_ref: string;
+    state: Generated<'proposed' | 'approved' | 'refused' | 'withdrawn'>;
+    proposal: Buffer;
+    proposed_by: string;
+    proposed_at: Date;
+    decided_by: string | null;
+    decided_at: Date | null;
+    decision: Buffer;
+    is_alone: Generated<boolean>;
+    key_version: number | null;
   };
   form_picture: {
     form_id: FormId;

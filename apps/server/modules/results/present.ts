@@ -14,6 +14,7 @@ type Seen = {
   /** Null if the keys and explanations must not be shown. */
   key: SealedKey | null;
   progress: ReadonlyMap<string, ItemProgress> | null;
+  recomputed?: NonNullable<WireResult['recomputed']>;
 };
 
 /**
@@ -37,6 +38,7 @@ export function presentResult({ attempt, facts, release, result }: OwnResult, se
     percentile: seen.standing,
     ...presentParts(score, { ...seen, orderSeed: attempt.orderSeed }),
     lateEvents: seen.late,
+    ...(seen.recomputed && seen.recomputed.length > 0 && { recomputed: seen.recomputed }),
   };
 }
 

@@ -1,12 +1,15 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../platform/app.ts';
+import { recomputeCorrected } from './corrections/recompute-corrected.ts';
 import { mailAboutEnding } from './release/mail-about-ending.ts';
 import { notifyResults } from './release/notify-results.ts';
 import { type ComputeReason, computeResult } from './score/compute-result.ts';
 import { recomputeLateSyncs } from './score/recompute-late-syncs.ts';
+import { insertRecompute } from './store/recomputes.ts';
 
 const LATE_SYNCS_EVERY_MS = 10_000;
 const TELL_EVERY_MS = 15_000;
+const CORRECTED_EVERY_MS = 2000;
 
 export function registerReactions(app: App): void {
   const compute = (reason: ComputeReason) => async (announcement: { attemptId: AttemptId }) => {
@@ -21,6 +24,10 @@ export function registerReactions(app: App): void {
   app.react('answer-marked', 'compute-result-of-marked', compute('marked'));
   app.react('answer-replaced', 'compute-result-of-replaced', compute('late-sync'));
   app.react('late-events-accepted', 'recompute-result-with-late', compute('late-events-accepted'));
+  app.react('key-corrected', 'begin-recompute', async ({ formId, keyVersion }) => {
+    await app.inTransaction(({ tx, now }) => insertRecompute(tx, formId, keyVersion, now));
+  });
+  app.every('recompute-corrected', CORRECTED_EVERY_MS, () => recomputeCorrected(app));
   app.every('recompute-late-syncs', LATE_SYNCS_EVERY_MS, () => recomputeLateSyncs(app));
   app.every('tell-results', TELL_EVERY_MS, () => notifyResults(app));
 }

@@ -8,6 +8,7 @@ import type { App } from '../../platform/app.ts';
 import { file } from '../../platform/http/answers.ts';
 import { readHeads, readSignedRoots } from '../attempts/index.ts';
 import { provideDecisions } from '../proctoring/index.ts';
+import { serveCorrections } from './corrections/correction-routes.ts';
 import { listPracticeTests } from './practice/list-practice-tests.ts';
 import { presentScored } from './practice/present-tried.ts';
 import { readPracticeForm } from './practice/read-practice-form.ts';
@@ -38,6 +39,7 @@ export async function registerResults(app: App): Promise<void> {
   serveProofs(app);
   serveReviews(app);
   serveScoreCards(app);
+  serveCorrections(app);
 }
 
 /** Registers the endpoints for candidates to read their results and response sheets. */

@@ -75,6 +75,13 @@ type Rows = {
     ends_at: Date;
     revoked_at: Date | null;
   };
+  key_recompute: {
+    form_id: FormId;
+    key_version: number;
+    begun_at: Date;
+    up_to: string | null;
+    finished_at: Date | null;
+  };
 };
 
 declare module '../../platform/database/database.ts' {

@@ -42,6 +42,8 @@ export const permissions = {
   'bank.review': { roles: ['author', 'admin'], boundTo: ['provider'] },
   'form.write': { roles: ['author', 'admin'], boundTo: ['provider'] },
   'form.publish': { roles: ['admin'], boundTo: [] },
+  'key.change': { roles: ['author', 'admin'], boundTo: ['provider'] },
+  'key.approve': { roles: ['admin'], boundTo: [] },
   'jobs.edit': { roles: ['support', 'admin'], boundTo: [] },
   'content.edit': { roles: ['support', 'admin'], boundTo: [] },
   'jobs.read': 'anyone',

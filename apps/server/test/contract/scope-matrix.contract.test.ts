@@ -17,7 +17,7 @@ import {
   givenPicturePng,
 } from '../given/bank.ts';
 import { givenProvider } from '../given/catalogue.ts';
-import { givenDraftForm, givenFormDraft } from '../given/forms.ts';
+import { givenDraftForm, givenFormDraft, givenPublishedForm } from '../given/forms.ts';
 import { type GivenSession, type GivenUser, givenPassword, givenSignedIn, givenUser } from '../given/identity.ts';
 import { givenEssayForm, writeAndSubmit } from '../given/marking.ts';
 import { givenRoomInSession } from '../given/proctoring.ts';
@@ -92,6 +92,7 @@ async function givenWorld(code: string) {
     picture: await givenPictureOfBank(app, { author, providerId: exam.rows[0].id }),
     import: await givenImport(app, { author, providerId: exam.rows[0].id }),
     form: await givenDraftForm(app, { author, providerId: exam.rows[0].id, form: givenFormDraft([]) }),
+    'published-form': await givenPublishedForm(app, { author, providerId: exam.rows[0].id }),
   };
   return { scopes, ids, session, person: person!, rollNumber: booking.rows[0].roll_number as string };
 }

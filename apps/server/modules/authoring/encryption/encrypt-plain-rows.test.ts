@@ -14,7 +14,14 @@ import { findForm, findFormKey, publishForm } from '../index.ts';
 import { encryptedTables } from './places.ts';
 
 /** Tables that did not exist in the older version. */
-const newTables = ['sealed.form_step', 'sealed.item_step', 'sealed.item_comment', 'sealed.import_finding', 'picture'];
+const newTables = [
+  'sealed.form_step',
+  'sealed.key_correction',
+  'sealed.item_step',
+  'sealed.item_comment',
+  'sealed.import_finding',
+  'picture',
+];
 const olderTables = encryptedTables.filter(({ table }) => !newTables.includes(table));
 
 const app = await testApp();

@@ -1,4 +1,4 @@
-import type { FormId, FormStepId } from '@kasauti/contract/ids.ts';
+import type { FormId, FormStepId, KeyCorrectionId } from '@kasauti/contract/ids.ts';
 import type { ContentPlace } from '../../../platform/security/content-keys.ts';
 import { encryptedItemTables } from '../../bank/index.ts';
 
@@ -22,11 +22,17 @@ export const placeOfStepReason = (formStepId: FormStepId): ContentPlace => ({
   row: formStepId,
 });
 
+export const placeOfCorrection = (column: 'proposal' | 'decision', id: KeyCorrectionId): ContentPlace => ({
+  column: `sealed.key_correction.${column}`,
+  row: id,
+});
+
 /** All encrypted columns. `row` is the SQL for the row's name in a place. */
 export const encryptedTables = [
   { table: 'form', row: 'form_id::text', columns: ['content', 'source_hash'] },
   { table: 'sealed.form_key', row: "form_id || '/' || key_version", columns: ['key', 'key_hash'] },
   { table: 'sealed.form_step', row: 'form_step_id::text', columns: ['reason'] },
+  { table: 'sealed.key_correction', row: 'key_correction_id::text', columns: ['proposal', 'decision'] },
   ...encryptedItemTables,
 ] as const;
 

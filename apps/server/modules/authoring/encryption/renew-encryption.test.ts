@@ -10,6 +10,7 @@ import { givenForm, givenSource } from '../../../test/given/attempts.ts';
 import { givenImport, givenPictureOfBank, givenProviderId, givenReviewedItem } from '../../../test/given/bank.ts';
 import { givenSubmittedForm } from '../../../test/given/forms.ts';
 import { givenUser } from '../../../test/given/identity.ts';
+import { givenProposedKey } from '../../../test/given/keys.ts';
 import { readPictureFile } from '../../bank/index.ts';
 import { readLines } from '../../bank/store/imports.ts';
 import { findComments } from '../../bank/store/reviews.ts';
@@ -59,6 +60,7 @@ test('after a change of the key old forms are read and new ones are under the ne
   const formId = await givenForm(older, source);
   const itemId = await givenReviewedItem(older);
   const author = await givenUser(older, { role: 'author' });
+  await givenProposedKey(older, { formId, itemRef: 'q-1', by: author.userId });
   await givenSubmittedForm(older, author);
   const providerId = await givenProviderId(older);
   const importId = await givenImport(older, { author, providerId });
@@ -73,7 +75,7 @@ test('after a change of the key old forms are read and new ones are under the ne
   expect(Object.keys(await valuesByKey()).sort()).toEqual([older.newest, newer.newest].sort());
 
   const done = await renewEncryption(newer.database);
-  expect(done).toEqual({ rows: 19, keyId: newer.newest, forgotten: [older.newest], stillNeeded: [] });
+  expect(done).toEqual({ rows: 20, keyId: newer.newest, forgotten: [older.newest], stillNeeded: [] });
   expect(Object.keys(await valuesByKey())).toEqual([newer.newest]);
   expect(await contentOf(newer, formId)).toEqual(before);
   expect(await findComments(newer.database, itemId)).toEqual(commented);
@@ -166,9 +168,10 @@ test.each(encryptedTables)(
   'a row of $table changes by a renewal alone, and in nothing but its encryption',
   async ({ table, columns }) => {
     const changed = await withNewKey();
-    await givenForm(changed, { ...givenSource, formRef: `guarded ${table}` });
+    const formId = await givenForm(changed, { ...givenSource, formRef: `guarded ${table}` });
     await givenReviewedItem(changed);
     const author = await givenUser(changed, { role: 'author' });
+    await givenProposedKey(changed, { formId, itemRef: 'q-1', by: author.userId });
     await givenSubmittedForm(changed, author);
     const providerId = await givenProviderId(changed);
     await givenImport(changed, { author, providerId });

@@ -77,6 +77,21 @@ async function releaseForm(database: Database, attempt: ClosedAttempt, asked: As
   });
 }
 
+/** Returns whether the candidate could see the score at this time, if it was computed by then. */
+export async function couldSee(
+  executor: Kysely<Tables>,
+  attempt: ClosedAttempt,
+  facts: FormFacts,
+  at: Date,
+): Promise<boolean> {
+  const asked = { facts, isComputed: true, answersInMarking: 0, now: at };
+  return isSeen(await decideRelease(executor, attempt, asked));
+}
+
+/** Returns whether a result may be seen in this state. */
+export const isSeen = ({ state }: Release): boolean =>
+  state === 'released' || state === 'score-only' || state === 'scored';
+
 const isPractised = (attempt: ClosedAttempt, facts: FormFacts) => attempt.isPractice && facts.isPracticeForm;
 
 async function decideRelease(

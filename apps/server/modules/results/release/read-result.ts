@@ -1,7 +1,6 @@
 import { getResult as contract, type WireResult } from '@kasauti/contract/attempts/results.ts';
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
-import type { Release } from '@kasauti/domain/marking/release.ts';
 import type { App } from '../../../platform/app.ts';
 import { readNow } from '../../../platform/database/work.ts';
 import {
@@ -16,11 +15,13 @@ import {
 } from '../../attempts/index.ts';
 import { findForm, findFormKey, findKeyVersions } from '../../authoring/index.ts';
 import { countWaitingAnswers, isFormInMarking } from '../../marking/index.ts';
+import { readRecomputed } from '../corrections/read-recomputed.ts';
 import { presentResult, presentSummary } from '../present.ts';
 import { computeResult } from '../score/compute-result.ts';
 import { readStanding } from '../score/standing.ts';
+import { isRecomputing } from '../store/recomputes.ts';
 import { findResult, findResultsOf, type Result } from '../store/results.ts';
-import { type FormFacts, isEnded, type OwnResult, readFormFacts, readRelease } from './read-release.ts';
+import { type FormFacts, isEnded, isSeen, type OwnResult, readFormFacts, readRelease } from './read-release.ts';
 
 /**
  * Reads the candidate's own closed attempt, with the part of its result that they may see now. Other functions read the
@@ -49,8 +50,6 @@ export function keysOf({ release, facts }: OwnResult): WireResult['keys'] {
   if (release.state === 'released') return 'out';
   return facts.reviewRule === 'never' ? 'never' : 'not-yet';
 }
-
-const isSeen = ({ state }: Release): boolean => state === 'released' || state === 'score-only' || state === 'scored';
 
 async function closeNow(app: App, attemptId: AttemptId) {
   return await app.inTransaction(async (work) => {
@@ -95,11 +94,13 @@ export async function explainResult(app: App, ask: { attemptId: AttemptId; candi
   const late = (await lateCounts(database, [ask.attemptId])).get(ask.attemptId) ?? 0;
   if (!result) return presentResult(own, { late, keys, standing: null, form: null, key: null, progress: null });
   const isReviewed = release.state === 'released';
+  const form = await findForm(database, attempt.formId);
   return presentResult(own, {
     late,
     keys,
     standing: (await hasStanding(app, own)) ? await readStanding(app, result) : null,
-    form: await findForm(database, attempt.formId),
+    form,
+    recomputed: await readRecomputed(app, own, form),
     key: isReviewed ? await findFormKey(database, attempt.formId) : null,
     progress: isReviewed ? (await foldedResponses(database, attempt)).responses : null,
   });
@@ -107,9 +108,10 @@ export async function explainResult(app: App, ask: { attemptId: AttemptId; candi
 
 /**
  * The percentile and rank are shown only after all candidates have sat the form and all their answers are marked.
- * Before that, they would change with each candidate.
+ * Before that, they would change with each candidate. While results are computed with another key, they do too.
  */
 async function hasStanding({ database }: App, { attempt, release }: OwnResult): Promise<boolean> {
+  if (await isRecomputing(database, attempt.formId)) return false;
   return release.state !== 'scored' && !(await isFormInMarking(database, attempt));
 }
 

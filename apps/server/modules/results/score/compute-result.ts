@@ -11,7 +11,7 @@ import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
 import { sha256 } from '../../../platform/security/hashes.ts';
 import { foldedResponses, isDraining, lockAttempt } from '../../attempts/index.ts';
-import { findForm, findFormKey } from '../../authoring/index.ts';
+import { findForm, findFormKey, lockFormKey } from '../../authoring/index.ts';
 import { settleMarkings } from '../../marking/index.ts';
 import { findResult, insertPendingNotice, insertResult } from '../store/results.ts';
 
@@ -24,6 +24,7 @@ export type ComputeReason =
   | 'late-sync'
   | 'late-events-accepted'
   | 'marked'
+  | 'key-corrected'
   | 'asked-again';
 
 /**
@@ -42,6 +43,8 @@ export async function computeResult(
   const attempt = await lockAttempt(tx, attemptId);
   if (attempt?.state !== 'submitted' && attempt?.state !== 'terminated') return null;
   if (isDraining(attempt, now)) return null;
+  // A key is not replaced between its reading and the storing of the result. The recompute would miss that result.
+  await lockFormKey(tx, attempt.formId, 'to-score');
   const [form, sealed] = [await findForm(tx, attempt.formId), await findFormKey(tx, attempt.formId)];
   if (!form || !sealed) throw new Error(`attempt ${attemptId} has no form or no key to be scored by`);
 

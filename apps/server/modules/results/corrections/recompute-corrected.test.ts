@@ -1,0 +1,156 @@
+import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { givenForm, givenSource, save } from '../../../test/given/attempts.ts';
+import { givenSignedIn } from '../../../test/given/identity.ts';
+import { approveKey, givenProposedKey, givenReason } from '../../../test/given/keys.ts';
+import { type GivenRoom, givenRoomInSession, type Sitter, send } from '../../../test/given/proctoring.ts';
+import { givenItIsOver, rightAnswers } from '../../../test/given/results.ts';
+import { findFormKey, lockFormKey } from '../../authoring/index.ts';
+import { computeResult } from '../index.ts';
+import { findRecomputesUnderWay, readRecomputes } from '../store/recomputes.ts';
+import { findVersions } from '../store/results-of-form.ts';
+import { readEffect } from './effect-of-correction.ts';
+import { recomputeCorrected } from './recompute-corrected.ts';
+
+const app = await testApp();
+const author = await givenSignedIn(app, { role: 'author' });
+const admin = await givenSignedIn(app, { role: 'admin' });
+let forms = 0;
+
+/** Three candidates have submitted. The first has answered two questions rightly, the others have answered none. */
+async function givenSat(): Promise<GivenRoom> {
+  forms += 1;
+  const formId = await givenForm(app, { ...givenSource, formRef: `corrected-${forms}` });
+  const room = await givenRoomInSession(app, { formId, count: 3 });
+  const [first, second] = await rightAnswers(app, formId);
+  await save(app, room.sitters[0]!, [first!, second!]);
+  for (const sitter of room.sitters) {
+    await send(app, sitter, 'POST', `/api/v1/attempts/${sitter.attemptId}/submit`, { leaseEpoch: 1 });
+  }
+  await app.drainOutbox();
+  return room;
+}
+const propose = ({ formId }: GivenRoom, itemRef = 'q-1') =>
+  givenProposedKey(app, { formId, itemRef, by: author.userId });
+async function givenCorrected(room: GivenRoom, itemRef = 'q-1') {
+  const correctionId = await propose(room, itemRef);
+  await approveKey(app, { formId: room.formId, correctionId, by: admin.userId });
+  await app.drainOutbox();
+}
+const totalsOf = async ({ attemptId }: Pick<Sitter, 'attemptId'>) =>
+  (await findVersions(app.database, attemptId)).map(({ total, keyVersion }) => [keyVersion, total]);
+const mailsTo = async ({ email }: Sitter) =>
+  (
+    await app.pool.query(
+      "select subject from mail_message where to_address = $1 and dedupe_key like 'result-corrected:%'",
+      [email],
+    )
+  ).rows;
+const resultOf = async (sitter: Sitter) =>
+  (await send(app, sitter, 'GET', `/api/v1/attempts/${sitter.attemptId}/result`)).body;
+
+test('after a correction every result gets a new version, the old ones stay, and the counts say how many changed', async () => {
+  const room = await givenSat();
+  const [right, blank] = room.sitters as [Sitter, Sitter, Sitter];
+  await givenCorrected(room);
+  expect((await readRecomputes(app.database, room.formId))[0]).toMatchObject({ results: 3, done: 0, changed: 0 });
+  await recomputeCorrected(app);
+  expect(await totalsOf(right)).toEqual([
+    [1, '8'],
+    [2, '8'],
+  ]);
+  expect(await totalsOf(blank)).toEqual([
+    [1, '0'],
+    [2, '4'],
+  ]);
+  const [recompute] = await readRecomputes(app.database, room.formId);
+  expect(recompute).toMatchObject({ keyVersion: 2, results: 3, done: 3, changed: 2, finishedAt: expect.any(Date) });
+});
+
+test('a recompute that is repeated, or stopped and started, makes no second version and loses no result', async () => {
+  const room = await givenSat();
+  await givenCorrected(room);
+  const [, second] = room.sitters as [Sitter, Sitter, Sitter];
+  await app.inTransaction((work) => computeResult(work, { attemptId: second.attemptId, reason: 'key-corrected' }));
+  await Promise.all([recomputeCorrected(app), recomputeCorrected(app)]);
+  await recomputeCorrected(app);
+  for (const sitter of room.sitters) expect(await totalsOf(sitter)).toHaveLength(2);
+  expect((await findRecomputesUnderWay(app.database)).filter(({ formId }) => formId === room.formId)).toEqual([]);
+});
+
+test('the preview tells what the recompute then does, and stores nothing', async () => {
+  const room = await givenSat();
+  const correctionId = await propose(room);
+  expect(await readEffect(app, { formId: room.formId, correctionId })).toEqual({
+    results: 3,
+    looked: 3,
+    raised: 2,
+    lowered: 0,
+    nowPassed: expect.any(Number),
+    nowFailed: 0,
+    mostRaised: '4',
+    mostLowered: '0',
+  });
+  expect(await totalsOf(room.sitters[1]!)).toEqual([[1, '0']]);
+  await approveKey(app, { formId: room.formId, correctionId, by: admin.userId });
+  const again = await readEffect(app, { formId: room.formId, correctionId });
+  expect(isRefusal(again) && again.code).toBe('decided-already');
+});
+
+test('an approval waits for a result that is being computed with the old key, and the recompute finds it', async () => {
+  const room = await givenSat();
+  const correctionId = await propose(room);
+  const holding = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const computing = app.inTransaction(async ({ tx }) => {
+    await lockFormKey(tx, room.formId, 'to-score');
+    locked.resolve();
+    await holding.promise;
+    return await findFormKey(tx, room.formId);
+  });
+  await locked.promise;
+  let isApproved = false;
+  const approving = approveKey(app, { formId: room.formId, correctionId, by: admin.userId }).then(() => {
+    isApproved = true;
+  });
+  const isWaiting = async () =>
+    (
+      await app.pool.query(
+        "select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
+      )
+    ).rows[0].waiting;
+  await expect.poll(isWaiting).toBeGreaterThan(0);
+  expect(isApproved).toBe(false);
+  holding.resolve();
+  expect((await computing)?.keyVersion).toBe(1);
+  await approving;
+  expect((await findFormKey(app.database, room.formId))?.keyVersion).toBe(2);
+});
+
+test('only a candidate whose marks changed, and who could see them, gets one mail', async () => {
+  const room = await givenSat();
+  await givenItIsOver(app, room);
+  const [right, blank] = room.sitters as [Sitter, Sitter, Sitter];
+  await givenCorrected(room);
+  await recomputeCorrected(app);
+  await recomputeCorrected(app);
+  expect(await mailsTo(right)).toEqual([]);
+  expect(await mailsTo(blank)).toHaveLength(1);
+});
+
+test('a released result shows the old and the new marks and the reason; before the release it names no reason', async () => {
+  const room = await givenSat();
+  await givenCorrected(room);
+  await recomputeCorrected(app);
+  const [, blank] = room.sitters as [Sitter, Sitter, Sitter];
+  const early = await resultOf(blank);
+  expect(early).toMatchObject({ state: 'scored', total: '4' });
+  expect(early.recomputed).toEqual([
+    { at: expect.any(String), versionNo: 1, total: '0', maximum: '12', newTotal: '4', questions: 1, reasons: [] },
+  ]);
+  expect(JSON.stringify(early)).not.toContain(givenReason.en);
+  await givenItIsOver(app, room);
+  const released = await resultOf(blank);
+  expect(released.recomputed).toMatchObject([{ reasons: [{ questionNo: 1, reason: givenReason }] }]);
+});

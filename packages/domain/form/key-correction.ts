@@ -1,0 +1,75 @@
+import { correctAnswerProblems } from '../item/checks.ts';
+import { itemKindOf } from '../item/interactions.ts';
+import { own } from '../own.ts';
+import { canonicalJson } from '../text/canonical-json.ts';
+import type { CorrectAnswer, FormContent, FormKey, Localized } from './content.ts';
+
+/**
+ * Corrections of the key of one question in a published form. `answer` is another right answer. `full-marks` gives full
+ * marks to every candidate who appeared. Source: docs/rules/results.md.
+ */
+export type KeyChange = { kind: 'answer'; correct: CorrectAnswer } | { kind: 'full-marks' };
+
+/** What a person proposes. Candidates read the reason when the keys are released. */
+export type KeyProposal = { change: KeyChange; reason: Localized<string> };
+
+export const keyCorrectionStates = ['proposed', 'approved', 'refused', 'withdrawn'] as const;
+export type KeyCorrectionState = (typeof keyCorrectionStates)[number];
+
+export const keyDecisions = ['approve', 'refuse', 'withdraw'] as const;
+export type KeyDecision = (typeof keyDecisions)[number];
+
+const stateAfter = { approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' } as const;
+
+/** Returns the state of a proposed correction after a decision. */
+export const keyStateAfter = (decision: KeyDecision): Exclude<KeyCorrectionState, 'proposed'> => stateAfter[decision];
+
+/** Returns the key with this change of one question. The question must have a key. The given key is not changed. */
+export function correctKey(key: FormKey, itemRef: string, change: KeyChange): FormKey {
+  const before = own(key, itemRef);
+  if (!before) throw new Error(`No key for ${itemRef}`);
+  const { explanation } = before;
+  const after =
+    change.kind === 'answer'
+      ? { correct: change.correct, explanation }
+      : { correct: before.correct, explanation, dropped: true };
+  return { ...key, [itemRef]: after };
+}
+
+type Asked = { content: Pick<FormContent, 'languages' | 'sections'>; key: FormKey; itemRef: string };
+
+/**
+ * Returns why the key of a question cannot be corrected like this, or null. The answers to a question with a rubric are
+ * marked by people, so it has no right answer that could be corrected.
+ */
+export function whyCannotCorrectKey(
+  { content, key, itemRef }: Asked,
+  change: KeyChange,
+): 'no-such-question' | 'people-mark-it' | 'nothing-changes' | 'answer-does-not-fit' | null {
+  const section = content.sections.find(({ items }) => items.some((item) => item.itemRef === itemRef));
+  const item = section?.items.find((one) => one.itemRef === itemRef);
+  const before = own(key, itemRef);
+  if (!section || !item || !before) return 'no-such-question';
+  if (section.marking[itemKindOf(item)]?.kind === 'by-people') return 'people-mark-it';
+  if (change.kind === 'answer' && correctAnswerProblems(item, change, content.languages).length > 0)
+    return 'answer-does-not-fit';
+  const after = own(correctKey(key, itemRef, change), itemRef);
+  return canonicalJson(after) === canonicalJson(before) ? 'nothing-changes' : null;
+}
+
+type Decided = { state: KeyCorrectionState; proposedBy: string };
+
+/**
+ * Returns why a person cannot decide about a correction, or null. Whoever proposed it can only withdraw it, whatever
+ * their role. In single-person mode they can also approve it.
+ */
+export function whyCannotDecideKey(
+  decision: KeyDecision,
+  { state, proposedBy }: Decided,
+  { by, isSinglePerson }: { by: string; isSinglePerson: boolean },
+): 'decided-already' | 'second-person-needed' | 'not-yours' | null {
+  if (state !== 'proposed') return 'decided-already';
+  const isOwn = proposedBy === by;
+  if (decision === 'withdraw') return isOwn ? null : 'not-yours';
+  return isOwn && !(decision === 'approve' && isSinglePerson) ? 'second-person-needed' : null;
+}
