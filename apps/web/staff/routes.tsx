@@ -145,6 +145,13 @@ export const staffRoutes: readonly StaffRoute[] = [
     Screen: lazy(() => import('../pages/staff/forms/forms.tsx').then(({ StaffForms }) => ({ default: StaffForms }))),
   },
   {
+    path: '/staff/form-keys/:formId',
+    area: 'forms',
+    Screen: lazy(() =>
+      import('../pages/staff/forms/form-keys.tsx').then(({ StaffFormKeys }) => ({ default: StaffFormKeys })),
+    ),
+  },
+  {
     path: '/staff/forms/:formId',
     area: 'forms',
     Screen: lazy(() =>

@@ -105,6 +105,23 @@ const decided = {
   message: 'Somebody has decided about this correction already, or it was withdrawn.',
 } as const;
 
+const waitingForm = z.object({
+  _id: wireId<FormId>(),
+  code: z.string(),
+  title: localizedText(),
+  versionNo: z.int(),
+  /** Number of corrections that the caller can decide about. */
+  waiting: z.int(),
+});
+
+/** Lists the forms with corrections that the caller can decide about, the oldest proposal first. */
+export const listKeysToDecide = {
+  method: 'GET',
+  path: base,
+  answer: z.object({ data: z.array(waitingForm) }),
+  refusals: {},
+} as const satisfies ContractEntry;
+
 /** Reads the keys of a published form with their corrections. */
 export const readFormKeys = {
   method: 'GET',

@@ -2,6 +2,7 @@ import type { BuiltForm } from '@kasauti/contract/authoring/forms.ts';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useLanguage } from '../../lib/appearance/language.ts';
+import { AppLink } from '../../lib/routing/links.tsx';
 import { History } from '../../lib/staff/detail-page.tsx';
 import { formatInstant } from '../../lib/words/formats.ts';
 import css from './build-form.module.css';
@@ -24,7 +25,10 @@ export function FormVersions({ form }: { form: BuiltForm }) {
             <span className={css.soft}>
               <Plural value={questions} one="# question" other="# questions" /> · {formatInstant(publishedAt, language)}
               {by && ` · ${by}`}
-            </span>
+            </span>{' '}
+            <AppLink to={`/staff/form-keys/${_id}`}>
+              <Trans>Keys of version {versionNo}</Trans>
+            </AppLink>
           </li>
         ))}
       </ul>

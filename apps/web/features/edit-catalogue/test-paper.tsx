@@ -10,6 +10,7 @@ import { SelectField } from '@kasauti/ui/parts/fields.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { AppLink } from '../../lib/routing/links.tsx';
 import { call, isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { QueryResult } from '../../lib/server/query-result.tsx';
@@ -35,6 +36,13 @@ export function PaperOfTest({ test, mayChange, onChanged }: Props & { mayChange:
         {({ current, choices }) => (
           <>
             <p>{current ? <PaperName paper={current} /> : <Trans>This test has no question paper yet.</Trans>}</p>
+            {mayChange && current && (
+              <p>
+                <AppLink to={`/staff/form-keys/${current._id}`}>
+                  <Trans>Keys of this paper</Trans>
+                </AppLink>
+              </p>
+            )}
             {mayChange && (
               <ChangePaper
                 test={test}

@@ -9,6 +9,7 @@ import { question, useAnswer } from '../../lib/server/queries.ts';
 import { formatInstant } from '../../lib/words/formats.ts';
 import { InMarking } from './in-marking.tsx';
 import css from './read-result.module.css';
+import { RecomputedResult } from './recomputed.tsx';
 
 function Withheld({ attemptId }: { attemptId: AttemptId }) {
   // The list of staff actions on this page uses the same query, so this needs no additional call.
@@ -37,12 +38,13 @@ function Withheld({ attemptId }: { attemptId: AttemptId }) {
   );
 }
 
-/** Explains what the result is waiting for, until when, and why. */
+/** Explains what the result is waiting for, until when, and why. Also says if it was computed again. */
 export function NoResultYet({ result }: { result: WireResult }) {
-  const { answersInMarking } = result;
+  const { answersInMarking, recomputed = [] } = result;
   return (
     <>
       <Waiting result={result} />
+      <RecomputedResult recomputed={recomputed} />
       {answersInMarking !== undefined && <InMarking answers={answersInMarking} />}
     </>
   );

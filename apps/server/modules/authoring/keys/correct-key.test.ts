@@ -18,7 +18,7 @@ type Person = Pick<typeof author, 'headers'>;
 async function send(as: Person, method: 'GET' | 'POST', path: string, body?: object) {
   const answer = await app.fastify.inject({
     method,
-    url: `/api/v1/form-keys/${path}`,
+    url: `/api/v1/form-keys${path && `/${path}`}`,
     headers: { ...as.headers, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { payload: JSON.stringify(body) }),
   });
@@ -114,6 +114,17 @@ test('of many simultaneous decisions one succeeds, and an approval makes one ver
   const codes = answers.map(({ status, body }) => (status === 200 ? 'decided' : body.code)).sort();
   expect(codes).toEqual(['decided', ...Array(7).fill('decided-already')]);
   expect((await findFormKey(app.database, formId))?.keyVersion).toBe(2);
+});
+
+test('whoever can decide about a correction finds its form in a list, and whoever proposed it does not', async () => {
+  const formId = await published();
+  await propose(formId, fullMarks, admin);
+  const listed = async (as: Person) =>
+    (await send(as, 'GET', '')).body.data.filter(({ _id }: { _id: FormId }) => _id === formId);
+  expect(await listed(other)).toMatchObject([{ versionNo: 1, waiting: 1 }]);
+  expect(await listed(admin)).toEqual([]);
+  await decide(formId, other, false);
+  expect(await listed(other)).toEqual([]);
 });
 
 test('a refused correction leaves the key, and the next can be proposed; two never wait for one question', async () => {

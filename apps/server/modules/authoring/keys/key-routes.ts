@@ -7,7 +7,7 @@ import { actorOf, type Session } from '../../../platform/http/session.ts';
 import { takeKeyDecision } from './decide-key.ts';
 import { proposeKey } from './propose-key.ts';
 import { isSinglePerson, readFormKeys } from './read-form-keys.ts';
-import { findProviderOfForm } from './store.ts';
+import { findFormsToDecide, findProviderOfForm } from './store.ts';
 
 const changing = { permission: 'key.change' } as const;
 
@@ -18,6 +18,10 @@ export function serveFormKeys(app: App): void {
     if (!form) return null;
     return form.providerId ? [{ kind: 'provider', ids: [form.providerId] }] : [];
   });
+
+  app.serve(contract.listKeysToDecide, { permission: 'key.approve' }, async ({ session }) => ({
+    data: await findFormsToDecide(app.database, session.userId),
+  }));
 
   app.serve(contract.readFormKeys, changing, ({ params, session }) => readFormKeys(app, params.formId, session.userId));
 

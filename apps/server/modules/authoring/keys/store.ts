@@ -162,3 +162,18 @@ export async function countKeysToDecide(executor: Database, by: UserId, most: nu
     sql`from sealed.key_correction where state = 'proposed' and proposed_by <> ${by}::uuid`,
   );
 }
+
+/** Finds the forms with corrections that somebody other than their proposer can decide about, oldest proposal first. */
+export async function findFormsToDecide(executor: Kysely<Tables>, by: UserId) {
+  return await executor
+    .selectFrom('sealed.key_correction as correction')
+    .innerJoin('form', 'form.form_id', 'correction.form_id')
+    .select(['form.form_id as _id', 'form_ref as code', 'form.version_no as versionNo', 'form.title'])
+    .select((row) => row.cast<number>(row.fn.countAll(), 'integer').as('waiting'))
+    .where('correction.state', '=', 'proposed')
+    .where('correction.proposed_by', '<>', by)
+    .groupBy('form.form_id')
+    .orderBy((row) => row.fn.min('correction.proposed_at'))
+    .limit(MAX_CORRECTIONS)
+    .execute();
+}

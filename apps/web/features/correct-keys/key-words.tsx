@@ -1,0 +1,53 @@
+import type { KeyQuestion } from '@kasauti/contract/authoring/form-keys.ts';
+import type { CorrectAnswer, Interaction, Option } from '@kasauti/domain/form/content.ts';
+import type { KeyChange } from '@kasauti/domain/form/key-correction.ts';
+import { onlyInteraction } from '@kasauti/domain/item/interactions.ts';
+import { Trans } from '@lingui/react/macro';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { PaperMarkup } from '../../lib/exam/paper/paper-text.tsx';
+import css from './correct-keys.module.css';
+
+/** Returns the options of a question whose key is a set of options. */
+export const optionsOf = (interaction: Interaction | null): readonly Option[] =>
+  interaction && 'options' in interaction && interaction.kind !== 'associate' ? interaction.options : [];
+
+type Props = { question: Pick<KeyQuestion, 'content'>; correct: CorrectAnswer; isDropped: boolean };
+
+/** Says what the key of a question is. */
+export function KeyWords({ question, correct, isDropped }: Props) {
+  const language = useLanguage();
+  if (isDropped) return <Trans>Everybody who sat the test gets full marks.</Trans>;
+  if (correct.kind === 'range')
+    return correct.from === correct.to ? (
+      correct.from
+    ) : (
+      <Trans>
+        {correct.from} to {correct.to}
+      </Trans>
+    );
+  if (correct.kind === 'texts') return correct.accepted.join(' · ');
+  if (correct.kind === 'rubric') return <Trans>People mark the answers by a rubric.</Trans>;
+  const options = optionsOf(onlyInteraction(question.content));
+  if ((correct.kind === 'options' || correct.kind === 'order') && options.length > 0)
+    return (
+      <ul className={css.key}>
+        {correct.optionIds.map((optionId) => {
+          const option = options.find((one) => one.optionId === optionId);
+          return <li key={optionId}>{option && <PaperMarkup body={option.body} language={language} />}</li>;
+        })}
+      </ul>
+    );
+  return <Trans>The answer has several parts.</Trans>;
+}
+
+/** Says what the key becomes by a change. */
+export function ChangeWords({ question, change }: { question: KeyQuestion; change: KeyChange }) {
+  const isDropped = change.kind === 'full-marks';
+  return (
+    <KeyWords
+      question={question}
+      correct={change.kind === 'answer' ? change.correct : question.key.correct}
+      isDropped={isDropped}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import type { FormKeys, KeyQuestion } from '@kasauti/contract/authoring/form-keys.ts';
+import { Badge } from '@kasauti/ui/parts/small.tsx';
+import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { QuestionBody } from '../../lib/exam/paper/question-body.tsx';
+import { AppLink } from '../../lib/routing/links.tsx';
+import { kindName } from '../../lib/words/item-words.ts';
+import css from './correct-keys.module.css';
+import { KeyWords } from './key-words.tsx';
+import { ProposeKey } from './propose-key.tsx';
+
+type Props = { keys: FormKeys; onChanged: (keys: FormKeys) => void };
+
+/** Lists the questions of a form with their keys. */
+export function KeyedQuestions({ keys, onChanged }: Props) {
+  const id = useId();
+  const waiting = new Set(keys.corrections.filter(({ state }) => state === 'proposed').map(({ itemRef }) => itemRef));
+  return (
+    <section className={css.box} aria-labelledby={id}>
+      <h2 id={id}>
+        <Trans>Questions and keys</Trans>
+      </h2>
+      <ol className={css.questions}>
+        {keys.questions.map((one) => (
+          <li key={one.itemRef} className={css.question}>
+            <Keyed question={one} />
+            {one.byPeople ? null : waiting.has(one.itemRef) ? (
+              <div>
+                <Badge tone="accent">
+                  <Trans>A correction waits</Trans>
+                </Badge>
+              </div>
+            ) : (
+              <div>
+                <ProposeKey keys={keys} question={one} onChanged={onChanged} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Keyed({ question }: { question: KeyQuestion }) {
+  const language = useLanguage();
+  const { questionNo, kind, content, key, alsoIn } = question;
+  return (
+    <>
+      <div className={css.head}>
+        <h3>
+          <Trans>Question {questionNo}</Trans>
+        </h3>
+        <span className={css.soft}>{kindName(kind)}</span>
+      </div>
+      <QuestionBody body={content.body} language={language} className={undefined} place={() => null} />
+      <div>
+        <strong>
+          <Trans>Key</Trans>
+        </strong>
+        <div>
+          <KeyWords question={question} correct={key.correct} isDropped={key.dropped === true} />
+        </div>
+      </div>
+      {alsoIn.length > 0 && (
+        <p className={css.soft}>
+          <Trans>The same question has a key of its own in:</Trans>{' '}
+          {alsoIn.map((form) => (
+            <AppLink key={form._id} to={`/staff/form-keys/${form._id}`}>
+              {form.code} · {form.versionNo}
+            </AppLink>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
