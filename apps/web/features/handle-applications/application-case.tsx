@@ -2,8 +2,10 @@ import { decideApplication, listApplications, type WireApplication } from '@kasa
 import { heldTests } from '@kasauti/domain/jobs/held-tests.ts';
 import { Fact } from '@kasauti/ui/parts/records.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
+import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { call, isRefusal } from '../../lib/server/call.ts';
 import { type DecideFailure, DecideForm, type Decision } from '../../lib/staff/decide/decide-form.tsx';
@@ -16,6 +18,7 @@ type Props = { application: WireApplication; queryKey: readonly unknown[] };
 
 export function ApplicationCase({ application, queryKey }: Props) {
   const language = useLanguage();
+  const id = useId();
   const { state, note, answer, decidedAt, results, requiredTestCodes } = application;
   const required = requiredTestCodes.length;
   const shown = results.map(({ test_code, passed }) => ({ test_code, passed, state: 'released' }));
@@ -28,40 +31,60 @@ export function ApplicationCase({ application, queryKey }: Props) {
     );
   return (
     <div className={css.case}>
-      {note && <p className={css.note}>{note}</p>}
-      <h2>
-        <Trans>Results that the candidate shows</Trans>
-      </h2>
-      {required > 0 && (
-        <p>
-          <Trans>
-            Shows {held} of the {required} tests this employer asks for.
-          </Trans>
-        </p>
-      )}
-      {results.length === 0 && (
-        <p className={css.soft}>
-          <Trans>None.</Trans>
-        </p>
-      )}
-      <ul className={css.results}>
-        {results.map((result) => (
-          <li key={result.attemptId}>
-            {inLanguage(result.title, language)} ({result.test_code}): {shownScore(result)}
-          </li>
-        ))}
-      </ul>
+      <section className={css.part} aria-labelledby={`${id}-shown`}>
+        <h2 id={`${id}-shown`}>
+          <Trans>What the candidate sent</Trans>
+        </h2>
+        <p className={css.note}>{note || <Trans>No message.</Trans>}</p>
+        <h3>
+          <Trans>Results that the candidate shows</Trans>
+        </h3>
+        <p>{shownInWords(results.length, held, required)}</p>
+        {results.length > 0 && (
+          <ul className={css.results}>
+            {results.map((result) => (
+              <li key={result.attemptId}>
+                <span>
+                  {inLanguage(result.title, language)} <span className={css.soft}>{result.test_code}</span>
+                </span>
+                <span>{shownScore(result)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
       {answer && (
-        <>
-          <h2>
+        <section className={css.part} aria-labelledby={`${id}-answer`}>
+          <h2 id={`${id}-answer`}>
             <Trans>Message sent to the candidate</Trans>
           </h2>
           <p className={css.note}>{answer}</p>
-        </>
+        </section>
       )}
-      {decidedAt === null && <DecideApplication application={application} queryKey={queryKey} />}
+      {decidedAt === null && (
+        <section className={css.part} aria-labelledby={`${id}-decide`}>
+          <h2 id={`${id}-decide`}>
+            <Trans>Decision</Trans>
+          </h2>
+          <DecideApplication application={application} queryKey={queryKey} />
+        </section>
+      )}
     </div>
   );
+}
+
+/** Compares the results that the candidate shows with the tests that the employer asks for, in one sentence. */
+function shownInWords(shown: number, held: number, required: number): string {
+  if (required === 0) return shown === 0 ? t`None. The employer asks for no test.` : t`The employer asks for no test.`;
+  if (held === 0)
+    return plural(required, {
+      one: 'The employer asks for # test, and the candidate does not show it.',
+      other: 'The employer asks for # tests, and the candidate shows none of them.',
+    });
+  return plural(required, {
+    one: 'The candidate shows the test that the employer asks for.',
+    other: `The candidate shows ${held} of the # tests that the employer asks for.`,
+  });
 }
 
 export function ApplicationMarks({ application: { state } }: Pick<Props, 'application'>) {

@@ -44,7 +44,7 @@ function useColumns(): DataColumn<ApplicationHead>[] {
     { id: 'company', header: t`Company`, canSort: true, cell: ({ company }) => company },
     {
       id: 'sentAt',
-      header: t`Sent`,
+      header: t`Received`,
       canSort: true,
       cell: ({ sentAt }) => <ListTime at={sentAt} />,
     },
@@ -59,7 +59,7 @@ function useColumns(): DataColumn<ApplicationHead>[] {
 function useFilters(): ListFilter[] {
   const { t } = useLingui();
   return [
-    { kind: 'words', name: 'find', label: t`Words of the job or company` },
+    { kind: 'words', name: 'find', label: t`Job or company` },
     {
       kind: 'choice',
       name: 'state',

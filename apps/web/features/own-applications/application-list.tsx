@@ -1,4 +1,9 @@
-import { type OwnApplication, ownApplications, withdrawApplication } from '@kasauti/contract/jobs/applications.ts';
+import {
+  type ApplicationState,
+  type OwnApplication,
+  ownApplications,
+  withdrawApplication,
+} from '@kasauti/contract/jobs/applications.ts';
 import { faceFor } from '@kasauti/ui/fonts/face-for.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
@@ -15,8 +20,8 @@ import { QueryResult } from '../../lib/server/query-result.tsx';
 import type { AuthUser } from '../../lib/stores/auth.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { applicationStateName, applicationStateTone, shownScore } from '../../lib/words/application-words.ts';
-import { formatInstant } from '../../lib/words/formats.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
+import { ApplicationSteps } from './application-steps.tsx';
 import css from './own-applications.module.css';
 
 /**
@@ -37,7 +42,9 @@ export function ApplicationList({ user }: { user: AuthUser }) {
                 <Trans>Find jobs</Trans>
               </ButtonLink>
             }
-          />
+          >
+            <Trans>After you apply, you see here whether the employer has read it and what was decided.</Trans>
+          </EmptyState>
         ) : (
           <ul className={css.list}>
             {data.map((application) => (
@@ -52,37 +59,86 @@ export function ApplicationList({ user }: { user: AuthUser }) {
 
 function Application({ application, user }: { application: OwnApplication; user: AuthUser }) {
   const language = useLanguage();
-  const { job, state, sentAt, answer, results, withdrawnAt } = application;
+  const { job, state, answer } = application;
   const title = language === 'hi' && job.hi ? job.hi.title : job.title;
   return (
     <li className={css.application}>
       <div className={css.head}>
-        <h2 className={css.title} data-face={faceFor(title, language)}>
-          <AppLink to={`/job/${job._id}`}>{title}</AppLink>
-        </h2>
+        <div>
+          <h2 className={css.title} data-face={faceFor(title, language)}>
+            <AppLink to={`/job/${job._id}`}>{title}</AppLink>
+          </h2>
+          <p className={css.soft}>{job.company}</p>
+        </div>
         <Badge tone={applicationStateTone[state]}>{applicationStateName(state)}</Badge>
       </div>
-      <p className={css.soft}>
-        {job.company} · <Trans>sent on {formatInstant(sentAt, language)}</Trans>
-        {withdrawnAt && (
-          <>
-            {' '}
-            · <Trans>withdrawn on {formatInstant(withdrawnAt, language)}</Trans>
-          </>
-        )}
+      <ApplicationSteps application={application} />
+      <p>
+        <WhatNext state={state} />
       </p>
-      {answer && <p className={css.answer}>{answer}</p>}
-      {results.length > 0 && (
+      {answer && (
+        <div className={css.part}>
+          <h3>
+            <Trans>Message from the employer</Trans>
+          </h3>
+          <p className={css.answer}>{answer}</p>
+        </div>
+      )}
+      {state !== 'withdrawn' && (
+        <>
+          <SentPart application={application} />
+          <div className={css.actions}>
+            <ButtonLink to={state === 'declined' ? '/Jobs' : `/job/${job._id}`} kind="secondary" size="small">
+              {state === 'declined' ? <Trans>Find other jobs</Trans> : <Trans>See the job</Trans>}
+            </ButtonLink>
+            <Withdraw application={application} user={user} />
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Says what the candidate can expect after this state. */
+function WhatNext({ state }: { state: ApplicationState }) {
+  switch (state) {
+    case 'sent':
+      return <Trans>The employer has not opened your application yet. The decision reaches you by email.</Trans>;
+    case 'read':
+      return <Trans>The employer has read your application and is deciding. The decision reaches you by email.</Trans>;
+    case 'shortlisted':
+      return <Trans>You are on the short list. The employer's message says what to do now.</Trans>;
+    case 'declined':
+      return <Trans>The employer chose somebody else. You can show the same results for other jobs.</Trans>;
+    case 'withdrawn':
+      return <Trans>The employer can no longer see your profile or your results.</Trans>;
+  }
+}
+
+/** Shows the note and the results that the employer can see. */
+function SentPart({ application: { note, results } }: { application: OwnApplication }) {
+  const language = useLanguage();
+  return (
+    <div className={css.part}>
+      <h3>
+        <Trans>What the employer sees</Trans>
+      </h3>
+      {note && <p className={css.note}>{note}</p>}
+      {results.length === 0 ? (
+        <p className={css.soft}>
+          <Trans>Your name, email and phone number. You attached no results.</Trans>
+        </p>
+      ) : (
         <ul className={css.results}>
           {results.map((result) => (
-            <li key={result.attemptId} className={css.soft}>
-              {inLanguage(result.title, language)}: {shownScore(result)}
+            <li key={result.attemptId}>
+              <AppLink to={`/results/${result.attemptId}`}>{inLanguage(result.title, language)}</AppLink>{' '}
+              <span className={css.soft}>{shownScore(result)}</span>
             </li>
           ))}
         </ul>
       )}
-      {state !== 'withdrawn' && <Withdraw application={application} user={user} />}
-    </li>
+    </div>
   );
 }
 
@@ -103,7 +159,7 @@ function Withdraw({ application, user }: { application: OwnApplication; user: Au
   });
   return (
     <div>
-      <Button kind="secondary" size="small" onPress={() => setAsked(true)} aria-haspopup="dialog">
+      <Button kind="quiet" size="small" onPress={() => setAsked(true)} aria-haspopup="dialog">
         <Trans>Withdraw</Trans>
       </Button>
       {isAsked && (

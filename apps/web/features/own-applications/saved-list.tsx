@@ -1,8 +1,9 @@
 import { savedJobs } from '@kasauti/contract/jobs/applications.ts';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
+import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useLanguage } from '../../lib/appearance/language.ts';
-import { AppLink } from '../../lib/routing/links.tsx';
+import { AppLink, ButtonLink } from '../../lib/routing/links.tsx';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { QueryResult } from '../../lib/server/query-result.tsx';
 import { useServerNow } from '../../lib/server/server-clock.ts';
@@ -19,9 +20,18 @@ export function SavedList({ user }: { user: AuthUser }) {
     <QueryResult query={answer} failed={<Trans>Your saved jobs could not be loaded</Trans>}>
       {({ data }) =>
         data.length === 0 ? (
-          <p className={css.soft}>
-            <Trans>Nothing saved. On the page of a job, “Save this job” keeps it here.</Trans>
-          </p>
+          <EmptyState
+            icon="heart"
+            heading="h3"
+            title={<Trans>No saved jobs</Trans>}
+            action={
+              <ButtonLink to="/Jobs" kind="secondary">
+                <Trans>Browse jobs</Trans>
+              </ButtonLink>
+            }
+          >
+            <Trans>Press “Save this job” on the page of a job, and it stays here until you need it.</Trans>
+          </EmptyState>
         ) : (
           <ul className={css.list}>
             {data.map((job) => (
