@@ -49,4 +49,16 @@ test('the consent of an application is listed among the consents, with a link to
   await look(page, 'consents-with-application');
   await main.getByRole('link', { name: say('Withdraw one under My applications') }).click();
   await expect(page).toHaveURL(/my-applications/);
+  // Only the first of the three steps is done.
+  await expect(main.locator('[aria-current="step"]')).toHaveCount(1);
+  await expect(main.getByText(say('(not yet)'))).toHaveCount(2);
+  const expected = 'The employer has not opened your application yet. The decision reaches you by email.';
+  await expect(main.getByText(say(expected))).toBeVisible();
+  await main.getByRole('button', { name: say('Withdraw'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Withdraw'), exact: true })
+    .click();
+  await expect(main.getByText(say('The employer can no longer see your profile or your results.'))).toBeVisible();
+  await expect(main.getByText(say('(not yet)'))).toHaveCount(0);
 });

@@ -123,10 +123,13 @@ function SentPart({ application: { note, results } }: { application: OwnApplicat
       <h3>
         <Trans>What the employer sees</Trans>
       </h3>
+      <p className={css.soft}>
+        <Trans>Your name, email and phone number</Trans>
+      </p>
       {note && <p className={css.note}>{note}</p>}
       {results.length === 0 ? (
         <p className={css.soft}>
-          <Trans>Your name, email and phone number. You attached no results.</Trans>
+          <Trans>You attached no results.</Trans>
         </p>
       ) : (
         <ul className={css.results}>
