@@ -146,8 +146,14 @@ test('three tests are held against each other by keyboard, a fourth is refused, 
   // No other journey checks this page.
   for (const findings of [wcagFindings, sidewaysFindings, targetFindings]) expect(await findings(page)).toEqual([]);
   await look(page, 'compare');
+  const differences = main.getByRole('switch', { name: say('Differences only') });
+  await differences.check();
+  await expect(page).toHaveURL(/&differences$/);
+  await expect(main.getByRole('table')).not.toContainText(say('The same'));
+  await expect(main.getByRole('table')).toContainText(say('Different'));
   await main.getByRole('link', { name: say('Remove {title}', { title: titleOf(second) }) }).press('Enter');
   await expect(heads).toHaveCount(2);
+  await expect(differences).toBeChecked();
   await open(page, `/compare?ids=${first._id},no-such-test`);
   await expect(main.getByRole('status').first()).toBeVisible();
   await expect(heads).toHaveCount(1);

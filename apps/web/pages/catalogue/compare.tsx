@@ -1,5 +1,6 @@
 import { testDetails } from '@kasauti/contract/catalogue/catalogue.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
+import { CheckboxField } from '@kasauti/ui/parts/fields.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
 import { plural } from '@lingui/core/macro';
@@ -9,9 +10,10 @@ import { CompareTable } from '../../features/compare-tests/compare-table.tsx';
 import { type Page, useHead, useSearch } from '../../lib/page/page.tsx';
 import { PageLayout } from '../../lib/page/page-layout.tsx';
 import { AppLink, ButtonLink } from '../../lib/routing/links.tsx';
+import { useNavigate } from '../../lib/routing/router.tsx';
 import { isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
-import { forgetTest, MAX_COMPARED } from '../../lib/stores/viewed-tests.ts';
+import { compareAddress, forgetTest, MAX_COMPARED } from '../../lib/stores/viewed-tests.ts';
 
 const ask = (id = '') => question(testDetails, { params: { id } });
 const MAX_ID_LENGTH = 60;
@@ -25,7 +27,9 @@ function readIds(search: URLSearchParams): string[] {
 /** Compares up to three tests, fact by fact, and marks the differences. */
 function Compare() {
   const { t } = useLingui();
-  const asked = readIds(useSearch());
+  const search = useSearch();
+  const asked = readIds(search);
+  const onlyDifferences = search.has('differences');
   const ids = asked.slice(0, MAX_COMPARED);
   const [first, second, third] = ids;
   const answers = [
@@ -92,7 +96,8 @@ function Compare() {
         </EmptyState>
       ) : (
         <>
-          <CompareTable tests={tests} />
+          {tests.length > 1 && <DifferencesSwitch ids={asked} isOn={onlyDifferences} />}
+          <CompareTable tests={tests} onlyDifferences={onlyDifferences && tests.length > 1} />
           {tests.length < MAX_COMPARED && (
             <p>
               <AppLink to="/products">
@@ -106,8 +111,16 @@ function Compare() {
   );
 }
 
+/** Switch in the address, so that a shared link shows the same rows. */
+function DifferencesSwitch({ ids, isOn }: { ids: string[]; isOn: boolean }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const change = () => navigate(`${compareAddress(ids)}${isOn ? '' : '&differences'}`, { replace: true });
+  return <CheckboxField role="switch" label={t`Differences only`} checked={isOn} onChange={change} />;
+}
+
 export const page: Page = {
   Screen: Compare,
-  searchNames: ['ids'],
+  searchNames: ['ids', 'differences'],
   questions: ({ search }) => readIds(search).slice(0, MAX_COMPARED).map(ask),
 };
