@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { look } from '../help/look.ts';
-import { becomeSomebody, open } from '../help/people.ts';
+import { becomeSomebody, open, scriptOfForm } from '../help/people.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
 
@@ -53,4 +53,30 @@ test('a new account is told where to start, and not what it does not have @phone
   await expect(main.getByText(say('None booked'))).toHaveCount(0);
   expect(await wcagFindings(page)).toEqual([]);
   await look(page, 'dashboard-start');
+});
+
+test('a sign-up with errors lists them above the form, each leads to its field, and what was typed stays @both', async ({
+  page,
+}) => {
+  await open(page, '/signup');
+  const say = await wordsOf(page);
+  const main = page.getByRole('main');
+  await scriptOfForm(page);
+  await main.getByLabel(say('Full name')).fill('Asha Rao');
+  const send = main.getByRole('button', { name: say('Sign Up'), exact: true });
+  await send.click();
+  const summary = main.getByRole('region', { name: say('Please correct these fields') });
+  await expect(summary).toBeFocused();
+  const problems = ['Email is required', 'Phone number is required', 'Password is required'];
+  const others = ['Date of birth is required', 'Gender is required', 'Unique number is required'];
+  await expect(summary.getByRole('link')).toHaveText([...problems, ...others].map((problem) => say(problem)));
+  expect(await wcagFindings(page)).toEqual([]);
+  await look(page, 'signup-errors');
+  await summary.getByRole('link', { name: say('Gender is required') }).press('Enter');
+  await expect(main.getByLabel(say('Gender'))).toBeFocused();
+  await main.getByLabel(say('Gender')).selectOption('female');
+  await expect(summary.getByRole('link')).toHaveCount(5);
+  await expect(main.getByLabel(say('Full name'))).toHaveValue('Asha Rao');
+  await send.click();
+  await expect(summary).toBeFocused();
 });

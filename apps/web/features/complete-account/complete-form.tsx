@@ -8,12 +8,14 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { usePersonFields } from '../../lib/account/person-fields.ts';
 import { checkSession } from '../../lib/account/session.ts';
+import { ErrorSummary } from '../../lib/page/forms/error-summary.tsx';
 import { FormFrame } from '../../lib/page/forms/form-frame.tsx';
 import { type AskOf, call, isRefusal } from '../../lib/server/call.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
 import { TermsSentence } from '../../lib/words/terms-sentence.tsx';
 
 type Entries = { fullName: string; phone: string; dob: string; gender: string; uniqueno: string };
+const fieldOrder = ['fullName', 'phone', 'dob', 'gender', 'uniqueno'] as const;
 
 /**
  * After a first login with Google, asks for the data that Google does not provide. Only missing data is asked for. The
@@ -25,8 +27,9 @@ export function CompleteForm({ profile, onDone }: { profile: WireProfile; onDone
   const [problem, setProblem] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm<Entries>({
     defaultValues: { fullName: profile.full_name },
+    shouldFocusError: false,
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, submitCount } = formState;
   const fields = usePersonFields();
 
   const save = handleSubmit(async (entries) => {
@@ -37,7 +40,7 @@ export function CompleteForm({ profile, onDone }: { profile: WireProfile; onDone
     if (answer === null) return setProblem(t`We could not reach the server. Please try again.`);
     if (isRefusal(answer) && answer.code !== 'nothing-missing') {
       if (answer.code !== 'bad-birth-date') return setProblem(refusalText(answer));
-      return setError('dob', { message: refusalText(answer) }, { shouldFocus: true });
+      return setError('dob', { message: refusalText(answer) });
     }
     for (const { path } of [profileDetails, profileCompleteness])
       void queries.invalidateQueries({ queryKey: [path], refetchType: 'none' });
@@ -47,6 +50,7 @@ export function CompleteForm({ profile, onDone }: { profile: WireProfile; onDone
 
   return (
     <FormFrame onSubmit={save} problem={problem}>
+      <ErrorSummary errors={errors} fields={fieldOrder} tries={submitCount} />
       <TextField
         {...register('fullName', fields.fullName.takes)}
         {...fields.fullName.shown}

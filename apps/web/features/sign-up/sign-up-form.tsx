@@ -9,6 +9,7 @@ import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
 import { beginSignUp } from '../../lib/account/begun-sign-up.ts';
 import { forgetEntries, keepEntries, keptEntries } from '../../lib/account/kept-entries.ts';
 import { usePersonFields } from '../../lib/account/person-fields.ts';
+import { ErrorSummary } from '../../lib/page/forms/error-summary.tsx';
 import { call, isRefusal } from '../../lib/server/call.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { refusalText, refusalTextOr } from '../../lib/words/refusal-text.ts';
@@ -18,9 +19,11 @@ import css from './sign-up.module.css';
 type Entries = Omit<SignupAsk, 'gender' | 'organizationCode'> & { gender: string };
 /**
  * `next` is the page that opens after the login. `isPage` is true on the sign-up page. Its texts differ from those of
- * the dialog.
+ * the dialog, and it lists all errors above the fields. The dialog focuses the first wrong field.
  */
 type Props = { next: string | null; isPage?: boolean; onDone: () => void; onSignIn: () => void };
+
+const fieldOrder = ['fullName', 'email', 'phone', 'password', 'dob', 'gender', 'uniqueno'] as const;
 
 /** For some refusals, the field at which the error is shown. */
 const fieldOf: Partial<Record<string, FieldPath<Entries>>> = { 'common-password': 'password', 'bad-birth-date': 'dob' };
@@ -33,11 +36,12 @@ export function SignUpForm({ next, isPage = false, onDone, onSignIn }: Props) {
   const { t } = useLingui();
   const { form, problem, submit } = useSignUp({ next, isPage, onDone });
   const { register, watch, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, submitCount } = formState;
   const fields = usePersonFields();
   const looksWrong = uniqueNumberHint(watch('uniqueno') ?? '') !== null;
   return (
     <form className={css.form} onSubmit={submit} noValidate>
+      {isPage && <ErrorSummary errors={errors} fields={fieldOrder} tries={submitCount} />}
       {problem && <Notice tone="danger">{problem}</Notice>}
       <TextField
         {...register('fullName', fields.fullName.takes)}
@@ -91,7 +95,7 @@ function useSignUp({ next, isPage, onDone }: Required<Omit<Props, 'onSignIn'>>) 
   const [kept] = useState(() => keptEntries('sign-up'));
   // Default values are set only if a closed form has kept some. Otherwise they would replace text that was typed before
   // hydration.
-  const form = useForm<Entries>(kept && { defaultValues: kept });
+  const form = useForm<Entries>({ ...(kept && { defaultValues: kept }), shouldFocusError: !isPage });
   const { handleSubmit, setError, getValues } = form;
   const isSent = useRef(false);
   useEffect(
@@ -116,7 +120,7 @@ function useSignUp({ next, isPage, onDone }: Required<Omit<Props, 'onSignIn'>>) 
       return onDone();
     }
     const field = fieldOf[answer.code];
-    if (field) setError(field, { message: refusalText(answer) }, { shouldFocus: true });
+    if (field) setError(field, { message: refusalText(answer) }, { shouldFocus: !isPage });
     else setProblem(refusalTextOr(answer, failed));
   });
   return { form, problem, submit };
