@@ -55,7 +55,7 @@ test('a new account is told where to start, and not what it does not have @phone
   await look(page, 'dashboard-start');
 });
 
-test('a sign-up with errors lists them above the form, each leads to its field, and what was typed stays @both', async ({
+test('a sign-up with errors lists them above the form, each leads to its field, and what was typed stays @phone', async ({
   page,
 }) => {
   await open(page, '/signup');

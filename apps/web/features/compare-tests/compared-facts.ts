@@ -59,8 +59,10 @@ export function comparedFacts(tests: WireTestDetails[], language: Language, now:
   ];
 }
 
-/** Returns what a wrong answer costs, for example "−1/4". If the sections differ, their values are listed. */
+/** Returns what a wrong answer costs, for example "−1/4". If questions differ, all values are listed. */
 function wrongAnswer({ pattern }: WireTestDetails): string {
-  const values = new Set(pattern.flatMap(({ negative }) => negative.split(' / ')));
-  return [...values].map((value) => (value === '0' ? t`No marks deducted` : value.replace('-', '−'))).join(', ');
+  const costs = new Set(pattern.flatMap(({ negative }) => negative.split(' / ')));
+  const values = [...costs].map((cost) => cost.replace('-', '−')).join(', ');
+  if (values === '0') return t`No marks deducted`;
+  return costs.size > 1 ? t`Depends on the question: ${values}` : values;
 }
