@@ -1,9 +1,19 @@
 import { childElements, type XmlElement } from '@kasauti/domain/text/xml-tree.ts';
+import type { XmlLimits } from '../../../../platform/xml/xml-limits.ts';
+import { MAX_QUESTIONS } from '../collect-questions.ts';
 import { readDocument } from '../read-document.ts';
 import { refuseQuestion } from '../refused.ts';
 import { type ItemMetadata, MANIFEST, readMetadata } from './item-metadata.ts';
 
 const ITEM = /^imsqti_item_xmlv(2p[12]|3p0)$/;
+
+/** Limits for a manifest. It describes an item with about 10 elements and 500 bytes. */
+const MANIFEST_LIMITS: XmlLimits = {
+  bytes: 2000 * MAX_QUESTIONS,
+  depth: 30,
+  elements: 50 * MAX_QUESTIONS,
+  attributesOfElement: 20,
+};
 
 /** The path of an item's file, and what the manifest says about the item. */
 export type ItemResource = { path: string; metadata: ItemMetadata };
@@ -15,7 +25,7 @@ export type ItemResource = { path: string; metadata: ItemMetadata };
 export function readManifest(files: ReadonlyMap<string, Uint8Array>): ItemResource[] {
   const bytes = files.get(MANIFEST);
   if (!bytes) return refuseQuestion('no-manifest', `The package has no ${MANIFEST} in its top folder.`);
-  const root = readDocument(bytes);
+  const root = readDocument(bytes, MANIFEST_LIMITS);
   if (root.name !== 'manifest')
     refuseQuestion('unknown-format', `A manifest begins with <manifest>, not <${root.name}>.`);
   const resources = childElements(root)

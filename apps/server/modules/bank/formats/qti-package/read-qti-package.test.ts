@@ -1,6 +1,8 @@
+import { MAX_IMPORTED } from '@kasauti/contract/bank/imports.ts';
 import { describe, expect, test } from 'vitest';
 import { beginZip } from '../../../../platform/documents/zip.ts';
 import { readQuestionFile } from '../read-question-file.ts';
+import { readManifest } from './read-manifest.ts';
 
 const facts = { language: 'en', topic: 'Topic', difficulty: 'medium' } as const;
 
@@ -104,4 +106,16 @@ describe('a package of QTI', () => {
     const { findings } = readQuestionFile('qti-package', Buffer.from('<manifest/>'), facts);
     expect(findings).toMatchObject([{ code: 'not-a-zip' }]);
   });
+});
+
+test('the manifest of a package may describe as many questions as one import takes', () => {
+  const paths = Array.from({ length: MAX_IMPORTED }, (_, at) => `items/question-${at}.xml`);
+  const about = `<metadata><schema>${'x'.repeat(300)}</schema>${'<lom/>'.repeat(8)}</metadata>`;
+  const described = paths.map((path) => resource(path, path).replace('<file', `${about}<file`));
+  const manifest = `<manifest identifier="m"><resources>${described.join('\n')}</resources></manifest>`;
+  const files = new Map([
+    ['imsmanifest.xml', Buffer.from(manifest)],
+    ...paths.map((path) => [path, Buffer.alloc(0)] as const),
+  ]);
+  expect(readManifest(files)).toHaveLength(MAX_IMPORTED);
 });
