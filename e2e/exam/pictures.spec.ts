@@ -1,15 +1,12 @@
-import type { FormId } from '@kasauti/contract/ids.ts';
-import { presetMarking } from '@kasauti/domain/marking/presets.ts';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { givenPicturePng } from '../../apps/server/test/given/bank.ts';
 import { look } from '../help/look.ts';
 import { playerOf } from '../help/player.ts';
 import { enterLobby, start } from '../help/practice.ts';
+import { publishForm } from '../help/publish-form.ts';
 import { offerRoom, signInStaff } from '../help/room.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
-
-const both = (en: string, hi: string) => ({ en, hi });
 
 /** Returns whether the picture with this alternative text was loaded. */
 const isLoaded = (page: Page, alt: string) =>
@@ -17,26 +14,6 @@ const isLoaded = (page: Page, alt: string) =>
     .getByRole('img', { name: alt, exact: true })
     .first()
     .evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 1 && img.src !== '');
-
-/** Publishes a form with this question. The author submits it, and the chief publishes it. */
-async function publishForm(author: APIRequestContext, chief: APIRequestContext, itemId: string): Promise<FormId> {
-  const send = async (as: APIRequestContext, path: string, data: object) => {
-    const answer = await as.post(`/api/v1/forms${path}`, { data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return await answer.json();
-  };
-  const { providers } = await (await author.get('/api/v1/bank/choices')).json();
-  const form = {
-    title: both('Ramps', 'ढलान'),
-    languages: ['en', 'hi'],
-    instructions: both('Answer all questions.', 'सभी प्रश्नों के उत्तर दीजिए।'),
-    sections: [{ title: both('Ramps', 'ढलान'), marking: presetMarking('banking'), items: [itemId] }],
-  };
-  const { _id, version } = await send(author, '', { providerId: providers[0]._id, form });
-  const submitted = await send(author, `/${_id}/submit`, { version });
-  const published = await send(chief, `/${_id}/publish`, { version: submitted.version });
-  return published.published[0]._id;
-}
 
 test('a picture goes from the editor through review and publication to a candidate without a network @desk', async ({
   page,

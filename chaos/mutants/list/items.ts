@@ -6,6 +6,7 @@ const operators = `${qti}/expressions/operators`;
 const rules = (...tests: string[]) => ({ project: 'rules' as const, tests });
 const lists = rules(`${kinds}/lists.test.ts`);
 const passages = rules(`${kinds}/passages.test.ts`);
+const picturesOf = rules(`${kinds}/pictures.test.ts`);
 const processing = rules(`${qti}/process/run-processing.test.ts`);
 const bank = 'apps/server/modules/bank';
 const review = { project: 'modules' as const, tests: [`${bank}/items/items.test.ts`] };
@@ -116,6 +117,34 @@ export const items: Mutant[] = [
     file: `${kinds}/hot-text/key.ts`,
     find: '!many && correct.kind',
     replace: 'many && correct.kind',
+  },
+  {
+    ...picturesOf,
+    name: 'a hotspot with one right area has a key of several',
+    file: `${kinds}/hotspot/key.ts`,
+    find: '!many && correct.kind',
+    replace: 'many && correct.kind',
+  },
+  {
+    ...picturesOf,
+    name: 'an area may be beyond the picture of the second language',
+    file: 'packages/domain/item/areas.ts',
+    find: 'sizes.every(isInside)',
+    replace: 'sizes.some(isInside)',
+  },
+  {
+    ...picturesOf,
+    name: 'an area may have no size',
+    file: 'packages/domain/item/areas.ts',
+    find: 'a < c && b < d',
+    replace: 'a <= c && b <= d',
+  },
+  {
+    ...picturesOf,
+    name: 'words may stand beside the picture of a question',
+    file: 'packages/domain/item/areas.ts',
+    find: "only.tag === 'img' && others.length === 0",
+    replace: "only.tag === 'img'",
   },
   {
     ...rules('packages/domain/item/composite.test.ts'),

@@ -1,5 +1,6 @@
 import { tidyTopic } from '@kasauti/domain/bank/topic.ts';
 import type { SourceItem } from '@kasauti/domain/form/content.ts';
+import { MAX_POLYGON_CORNERS } from '@kasauti/domain/item/areas.ts';
 import {
   MAX_CRITERIA,
   MAX_ESSAY_CHARACTERS,
@@ -7,6 +8,7 @@ import {
 } from '@kasauti/domain/item/kinds/extended-text/limits.ts';
 import { MAX_TEXT_CHARACTERS } from '@kasauti/domain/item/kinds/text-entry/limits.ts';
 import * as z from 'zod/mini';
+import { MAX_PICTURE_SIDE_PX } from './pictures.ts';
 
 /*
  * A question as an author enters it. A draft may be unfinished: a text may be empty, and the key may be missing. Every
@@ -41,6 +43,16 @@ const limited = z
     z.strictObject({ text: both(maxOfItem.option), matchMax: z.optional(z.int().check(z.minimum(1), z.maximum(99))) }),
   )
   .check(z.maxLength(maxOfItem.options));
+
+/** An area of a picture, in whole pixels. The numbers may be missing while the question is not complete. */
+const area = z.strictObject({
+  shape: z.enum(['circle', 'rectangle', 'polygon']),
+  coords: z
+    .array(z.int().check(z.minimum(0), z.maximum(MAX_PICTURE_SIDE_PX)))
+    .check(z.maxLength(2 * MAX_POLYGON_CORNERS)),
+});
+const areas = z.array(z.strictObject({ text: both(maxOfItem.option), area })).check(z.maxLength(maxOfItem.options));
+const picture = both(maxOfItem.option);
 
 const parts = [
   z.strictObject({ kind: z.enum(['single-choice', 'inline-choice']), options, correct: place, keepsOrder }),
@@ -95,6 +107,13 @@ const parts = [
     kind: z.literal('associate'),
     options: limited,
     correct: z.array(z.tuple([place, place])).check(z.maxLength(maxOfItem.options)),
+  }),
+  z.strictObject({
+    kind: z.literal('hotspot'),
+    picture,
+    areas,
+    correct: places,
+    many: z.optional(z.literal(true)),
   }),
 ] as const;
 

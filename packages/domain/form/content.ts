@@ -21,6 +21,15 @@ export type Markup = MarkupNode[];
 export type Option = { optionId: string; body: Localized<Markup> };
 
 /**
+ * An area of a picture. `coords` are whole pixels of the picture, from its upper left corner: x, y and radius of a
+ * circle, left, top, right and bottom of a rectangle, or x and y of each corner of a polygon.
+ */
+export type Area = { shape: 'circle' | 'rectangle' | 'polygon'; coords: number[] };
+
+/** An area that can be chosen. Its text says what is there, for people who cannot see the picture. */
+export type AreaOption = Option & { area: Area };
+
+/**
  * The way in which a question is answered. With `keepsOrder` the options stay in the author's order and are not
  * shuffled. For example, "None of these" stays last, and years stay ascending.
  */
@@ -46,7 +55,9 @@ export type Interaction =
   /** The candidate puts texts into the gaps of a passage. The passage has a placeholder for each gap. */
   | { kind: 'gap-match'; passage: Localized<Markup>; choices: LimitedOption[]; gaps: string[] }
   /** The candidate joins options in pairs. `pairCount` is the number of pairs. */
-  | { kind: 'associate'; options: LimitedOption[]; pairCount: number };
+  | { kind: 'associate'; options: LimitedOption[]; pairCount: number }
+  /** The candidate chooses an area of a picture, or several if `many` is set. `picture` is a single picture. */
+  | { kind: 'hotspot'; picture: Localized<Markup>; options: AreaOption[]; many?: true };
 
 /** An option that may be used `matchMax` times. The default is once. */
 export type LimitedOption = Option & { matchMax?: number };
@@ -230,6 +241,8 @@ export type SourceAnswer =
   | { kind: 'gap-match'; passage: SourceText; choices: LimitedText[]; correct: Record<string, number> }
   /** `correct` contains the right pairs, each as the indexes of its two options. */
   | { kind: 'associate'; options: LimitedText[]; correct: [number, number][] }
+  /** `picture` is a single picture of the item bank. `correct` contains the indexes of the right areas. */
+  | { kind: 'hotspot'; picture: SourceText; areas: SourceArea[]; correct: number[]; many?: true }
   /** People mark the response by the criteria. */
   | {
       kind: 'extended-text';
@@ -244,6 +257,9 @@ export type SourceCriterion = { title: SourceText; description: SourceText; maxi
 
 /** A text that may be used `matchMax` times. The default is once. */
 export type LimitedText = { text: SourceText; matchMax?: number };
+
+/** An area of a picture and the text that says what is there. */
+export type SourceArea = { text: SourceText; area: Area };
 
 export type SourceItem = {
   /** Stable reference of the question, unique in the form, for example "quant-07". */

@@ -14,5 +14,6 @@ export const itemKinds = [
   'associate',
   'gap-match',
   'hot-text',
+  'hotspot',
   'composite',
 ] as const satisfies readonly ItemKind[];

@@ -6,6 +6,7 @@ import { choiceResponse } from './kinds/choice/response.ts';
 import { extendedTextResponse } from './kinds/extended-text/response.ts';
 import { gapMatchResponse } from './kinds/gap-match/response.ts';
 import { hotTextResponse } from './kinds/hot-text/response.ts';
+import { hotspotResponse } from './kinds/hotspot/response.ts';
 import type { InteractionOf, ItemShape, ResponseProblem, ResponseRules, ResponseShape } from './kinds/kind.ts';
 import { matchResponse } from './kinds/match/response.ts';
 import { numericResponse } from './kinds/numeric/response.ts';
@@ -26,6 +27,7 @@ const rules: { [K in InteractionKind]: ResponseRules<InteractionOf<K>> } = {
   'hot-text': hotTextResponse,
   'gap-match': gapMatchResponse,
   associate: associateResponse,
+  hotspot: hotspotResponse,
 };
 
 function rulesOf(kind: InteractionKind): ResponseRules<Interaction> {

@@ -15,6 +15,7 @@ import { extendedTextChecks } from './kinds/extended-text/key.ts';
 import { MAX_ESSAY_BYTES } from './kinds/extended-text/limits.ts';
 import { gapMatchChecks } from './kinds/gap-match/key.ts';
 import { hotTextChecks } from './kinds/hot-text/key.ts';
+import { hotspotChecks } from './kinds/hotspot/key.ts';
 import type { CheckRules, InteractionOf } from './kinds/kind.ts';
 import { matchChecks } from './kinds/match/key.ts';
 import { numericChecks } from './kinds/numeric/key.ts';
@@ -38,6 +39,7 @@ const rules: { [K in InteractionKind]: CheckRules<InteractionOf<K>> } = {
   'hot-text': hotTextChecks,
   'gap-match': gapMatchChecks,
   associate: associateChecks,
+  hotspot: hotspotChecks,
 };
 
 function rulesOf(kind: InteractionKind): CheckRules<Interaction> {

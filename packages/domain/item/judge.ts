@@ -28,6 +28,7 @@ const rules: Record<InteractionKind, Rules> = {
   'hot-text': multipleChoiceMarking as Rules,
   'gap-match': gapMatchMarking as Rules,
   associate: associateMarking as Rules,
+  hotspot: multipleChoiceMarking as Rules,
 };
 
 /**

@@ -41,6 +41,7 @@ export function randomResponse(interaction: Interaction, random: (limit: number)
     case 'multiple-choice':
     case 'inline-choice':
     case 'hot-text':
+    case 'hotspot':
       return { kind: 'options', optionIds: [interaction.options[random(interaction.options.length)]?.optionId ?? ''] };
   }
 }

@@ -54,6 +54,7 @@ function exampleOf(kind: ItemKind): Example {
       return { correct: options('a'), responses: { right: options('a'), wrong: options('b') } };
     case 'multiple-choice':
     case 'hot-text':
+    case 'hotspot':
       return {
         correct: options('a', 'b', 'c', 'd'),
         responses: {

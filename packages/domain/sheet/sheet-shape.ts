@@ -87,6 +87,7 @@ const scoringParts = {
             'hot-text',
             'gap-match',
             'associate',
+            'hotspot',
             'composite',
           ),
           /** The kind of each part of a composite question. */

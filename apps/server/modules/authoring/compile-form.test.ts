@@ -78,6 +78,27 @@ test('the places of a passage name its pieces by ids that reveal nothing, in eac
   expect(correct).toMatchObject({ optionIds: expect.arrayContaining(['nowhere']) });
 });
 
+test('the areas of a picture are named by ids that reveal nothing, and the key by the ids of the right ones', () => {
+  const areas = [3, 6, 9].map((x) => ({
+    text: { en: `at ${x}` },
+    area: { shape: 'circle' as const, coords: [x, x, 2] },
+  }));
+  const answer = { kind: 'hotspot' as const, picture: { en: '' }, areas, correct: [2, 0], many: true as const };
+  const form = compiled({ sections: [{ ...section!, items: [{ ...single!, answer }] }] });
+  const interaction = onlyInteraction(itemOf(form, 0));
+  if (interaction?.kind !== 'hotspot') throw new Error('the question has no areas');
+  expect(idsOf(itemOf(form, 0))).toEqual(idsOf(itemOf(form, 0)).toSorted());
+  const { correct } = form.key['q-1']!;
+  const rightIds = correct.kind === 'options' ? correct.optionIds : [];
+  expect(rightIds).toEqual(rightIds.toSorted());
+  const right = interaction.options.filter(({ optionId }) => rightIds.includes(optionId));
+  expect(right.map(({ body, area }) => [body.en[0], area.coords[0]]).sort()).toEqual([
+    ['at 3', 3],
+    ['at 9', 9],
+  ]);
+  expect(interaction.many).toBe(true);
+});
+
 test('a gap match and an associate name the texts that the author meant, with how often each may be used', () => {
   const texts = [{ text: { en: 'one' } }, { text: { en: 'two' }, matchMax: 2 }, { text: { en: 'three' } }];
   const answers = [

@@ -23,6 +23,7 @@ const schemeKinds = {
   'hot-text': ['all-or-nothing', 'partial-multiple'],
   'gap-match': ['all-or-nothing', 'per-part'],
   associate: ['all-or-nothing', 'per-part'],
+  hotspot: ['all-or-nothing', 'partial-multiple'],
   composite: ['per-part'],
 };
 
@@ -181,6 +182,7 @@ function optionsOf({ answer }: SourceItem, language: Language): string[] {
 function optionTexts(answer: SourceItem['answer']): SourceText[] {
   if (answer.kind === 'gap-match') return answer.choices.map(({ text }) => text);
   if (answer.kind === 'associate') return answer.options.map(({ text }) => text);
+  if ('areas' in answer) return answer.areas.map(({ text }) => text);
   return 'options' in answer ? answer.options : [];
 }
 
@@ -204,6 +206,8 @@ function isKeyed({ answer }: Pick<SourceItem, 'answer'>): boolean {
       return answer.correct.length >= 1 && answer.correct.every((name) => name in answer.pieces);
     case 'associate':
       return answer.correct.flat().every((place) => place in answer.options);
+    case 'hotspot':
+      return answer.correct.length >= 1 && answer.correct.every((place) => place in answer.areas);
     case 'gap-match':
       return Object.values(answer.correct).every((place) => place in answer.choices);
     case 'inline-choice':

@@ -25,6 +25,7 @@ export function keyedAnswer(form: SourceForm, itemRef: string, like: Worked): Wo
     case 'hot-text':
     case 'gap-match':
     case 'associate':
+    case 'hotspot':
     case 'extended-text':
       throw new Error(`${itemRef} has an answer of several parts`);
     case 'inline-choice':

@@ -1,6 +1,7 @@
 import { Markup } from '@kasauti/ui/markup/markup.tsx';
 import { inLanguage } from '../../lib/appearance/language.ts';
 import { PaperBox, PaperMarkup } from '../../lib/exam/paper/paper-text.tsx';
+import { chosenOptions } from './choose-options.ts';
 import { type InputProps, labelOf } from './input-props.ts';
 import css from './late-inputs.module.css';
 
@@ -9,16 +10,9 @@ import css from './late-inputs.module.css';
  * native checkbox if several may be chosen.
  */
 export function HotTextAnswer(props: InputProps<'hot-text'>) {
-  const { interaction, saved, name, language, readOnly, onAnswer } = props;
-  const { passage, options, many = false } = interaction;
-  const chosen = saved?.kind === 'options' ? saved.optionIds : [];
-  const choose = (optionId: string, isChosen: boolean) => {
-    const kept = many ? chosen.filter((other) => other !== optionId) : [];
-    const wanted = isChosen ? [...kept, optionId] : kept;
-    // The ids are sorted in the order of the options. Equal answers are then stored in the same form.
-    const ids = options.map((option) => option.optionId);
-    onAnswer({ kind: 'options', optionIds: ids.filter((id) => wanted.includes(id)) });
-  };
+  const { interaction, name, language, readOnly } = props;
+  const { passage, options } = interaction;
+  const { chosen, choose, many } = chosenOptions(props);
   const piece = (id: string) => {
     const option = options.find(({ optionId }) => optionId === id);
     return (

@@ -4,6 +4,7 @@ import { AssociateAnswer } from './associate-answer.tsx';
 import { EssayAnswer } from './essay-answer.tsx';
 import { GapMatchAnswer } from './gap-match-answer.tsx';
 import { HotTextAnswer } from './hot-text-answer.tsx';
+import { HotspotAnswer } from './hotspot-answer.tsx';
 import type { InputProps } from './input-props.ts';
 import { MatchAnswer } from './match-answer.tsx';
 import { NumberAnswer } from './number-answer.tsx';
@@ -29,6 +30,7 @@ const inputs: { [K in LateKind]: ComponentType<InputProps<K>> } = {
   'hot-text': HotTextAnswer,
   'gap-match': GapMatchAnswer,
   associate: AssociateAnswer,
+  hotspot: HotspotAnswer,
 };
 
 /** Shows the input for any of these kinds. If a question has several inputs, a number field has no keypad. */

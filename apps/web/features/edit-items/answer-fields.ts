@@ -1,4 +1,4 @@
-import type { LimitedText, SourceAnswer, SourceText } from '@kasauti/domain/form/content.ts';
+import type { Area, LimitedText, SourceAnswer, SourceText } from '@kasauti/domain/form/content.ts';
 import { own } from '@kasauti/domain/own.ts';
 import { type BothTexts, both, textOf } from '../../lib/staff/forms/both-texts.ts';
 
@@ -15,6 +15,12 @@ export type RowFields = BothTexts & { right: string[] };
 export type ChoiceFields = KeyedFields & { matchMax: string };
 /** A pair of texts, by their keys. An empty string means that no text is chosen yet. */
 export type PairFields = { one: string; other: string };
+
+/**
+ * An area of a picture. `coords` are its numbers as text, for example "120, 80, 30". `isRight` is only used by kinds in
+ * which areas are chosen.
+ */
+export type AreaFields = KeyedFields & { shape: Area['shape']; coords: string; isRight: boolean };
 
 /** A criterion of a rubric. `maximum` is an exact fraction as text. */
 export type CriterionFields = { title: BothTexts; description: BothTexts; maximum: string };
@@ -42,6 +48,9 @@ export type AnswerFields = {
   /** For each gap, by its name, the key of the text that is right for it. */
   gaps: Record<string, string>;
   pairs: PairFields[];
+  /** The text that consists of the picture. */
+  picture: BothTexts;
+  areas: AreaFields[];
   criteria: CriterionFields[];
   sampleAnswer: BothTexts;
   /** The limits of a typed text. An empty string means the usual limit. */
@@ -63,6 +72,7 @@ export const answerKinds = [
   'hot-text',
   'gap-match',
   'associate',
+  'hotspot',
 ] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 /** The kinds that can be parts of a composite question. People mark a long text, so it is always a question of its own. */
@@ -85,6 +95,13 @@ export function noKeyed(others: readonly { key: string }[]): KeyedFields {
   return { en: '', hi: '', key: `${1 + Math.max(-1, ...others.map(({ key }) => Number(key)))}` };
 }
 export const noChoice = (others: readonly { key: string }[]): ChoiceFields => ({ ...noKeyed(others), matchMax: '' });
+
+export const noArea = (others: readonly { key: string }[]): AreaFields => ({
+  ...noKeyed(others),
+  shape: 'rectangle',
+  coords: '',
+  isRight: false,
+});
 
 /** Returns the names of the places in a passage, written as `[[name]]`, each once. */
 export function placeNames({ en, hi }: BothTexts): string[] {
@@ -111,6 +128,8 @@ export const noAnswer = (): AnswerFields => ({
   choices: limited(Array.from({ length: NEW_OPTIONS }, () => ({ text: { en: '' } }))),
   gaps: {},
   pairs: Array.from({ length: 2 }, noPair),
+  picture: both(undefined),
+  areas: [],
   criteria: [noCriterion()],
   sampleAnswer: both(undefined),
   maxCharacters: '',
@@ -177,6 +196,17 @@ const readers: { [K in AnswerKind]: (answer: AnswerOf<K>) => Partial<AnswerField
   associate: ({ options, correct }) => ({
     choices: limited(options),
     pairs: correct.map(([one, other]) => ({ one: keyAt(one), other: keyAt(other) })),
+  }),
+  hotspot: ({ picture, areas, correct, many = false }) => ({
+    picture: both(picture),
+    areas: areas.map(({ text, area }, at) => ({
+      ...both(text),
+      key: `${at}`,
+      shape: area.shape,
+      coords: area.coords.join(', '),
+      isRight: correct.includes(at),
+    })),
+    many,
   }),
 };
 
@@ -246,6 +276,12 @@ const writers: { [K in AnswerKind]: (fields: AnswerFields) => Omit<AnswerOf<K>, 
     options: choices.map(limitedOf),
     correct: pairs.map(({ one, other }): [number, number] => [placeIn(choices, one), placeIn(choices, other)]),
   }),
+  hotspot: ({ picture, areas, many }) => ({
+    picture: textOf(picture),
+    areas: areas.map((area) => ({ text: textOf(area), area: areaOf(area) })),
+    correct: areas.flatMap(({ isRight }, at) => (isRight ? [at] : [])),
+    ...(many && { many: true as const }),
+  }),
 };
 
 /** Converts the form fields to the answer of this kind. */
@@ -277,6 +313,11 @@ const limitedOf = ({ matchMax, ...text }: ChoiceFields): LimitedText => ({
   text: textOf(text),
   ...(matchMax.trim() !== '' && { matchMax: Number(matchMax) }),
 });
+
+/** Converts the fields of an area. A text between commas that is no number becomes NaN, which the contract refuses. */
+export function areaOf({ shape, coords }: Pick<AreaFields, 'shape' | 'coords'>): Area {
+  return { shape, coords: coords.split(/[\s,;]+/).flatMap((number) => (number === '' ? [] : Number(number))) };
+}
 
 /** Returns the index of the text with this key, or -1 if there is none. */
 function placeIn(texts: readonly { key: string }[], key: string | undefined): number {

@@ -6,6 +6,7 @@ import { BothFields } from '../../lib/staff/forms/both-fields.tsx';
 import { ChoiceRows, PairRows } from './choice-rows.tsx';
 import css from './edit-items.module.css';
 import { EssayFields } from './essay-fields.tsx';
+import { HotspotFields } from './hotspot-fields.tsx';
 import { MatchRows } from './match-rows.tsx';
 import { OptionRows, OrderRows } from './option-rows.tsx';
 import { GapMatchFields, HotTextFields } from './passage-fields.tsx';
@@ -40,6 +41,8 @@ export function AnswerInputs({ state }: { state: AnswerState }) {
       return <HotTextFields state={state} />;
     case 'gap-match':
       return <GapMatchFields state={state} />;
+    case 'hotspot':
+      return <HotspotFields state={state} />;
     case 'associate':
       return (
         <>

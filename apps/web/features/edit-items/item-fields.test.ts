@@ -2,7 +2,7 @@ import { type ItemDraft, itemDraft } from '@kasauti/contract/bank/item-draft.ts'
 import { expect, test } from 'vitest';
 import { fieldAt, partOf } from '../../lib/staff/forms/draft-plan.ts';
 import { limitsOf } from '../../lib/staff/forms/field-limits.ts';
-import { answerKinds, noAnswer, noChoice, partKinds, placeNames } from './answer-fields.ts';
+import { answerKinds, areaOf, noAnswer, noChoice, partKinds, placeNames } from './answer-fields.ts';
 import { draftOf, fieldsOf, type ItemFields, itemPlan, type PartFields } from './item-fields.ts';
 
 const words = {
@@ -57,6 +57,16 @@ const answers: ItemDraft['answer'][] = [
     },
   },
   {
+    kind: 'hotspot',
+    picture: { en: '![A map](picture:p)', hi: '![नक्शा](picture:p)' },
+    areas: [
+      { text: { en: 'North', hi: 'उत्तर' }, area: { shape: 'circle', coords: [9, 8, 7] } },
+      { text: { en: 'South' }, area: { shape: 'polygon', coords: [] } },
+    ],
+    correct: [1],
+    many: true,
+  },
+  {
     kind: 'associate',
     options: [{ text: { en: 'x' }, matchMax: 3 }, { text: { en: 'y' } }],
     correct: [
@@ -97,6 +107,12 @@ test('one number is the whole range, and empty lines are no texts', () => {
   const answerOf = (change: Partial<ItemFields>) => draftOf({ ...fieldsOf(null), ...change }).answer;
   expect(answerOf({ kind: 'numeric', from: ' 7 ' })).toEqual({ kind: 'numeric', from: '7', to: '7' });
   expect(answerOf({ kind: 'text-entry', accepted: ' a \n\n b ' })).toMatchObject({ accepted: ['a', 'b'] });
+});
+
+test('the numbers of an area may be separated by commas and spaces, and other words are refused by the contract', () => {
+  const coordsOf = (coords: string) => areaOf({ shape: 'rectangle', coords }).coords;
+  expect(coordsOf(' 1, 2 ,3;4 ')).toEqual([1, 2, 3, 4]);
+  expect(coordsOf('1, two')).toEqual([1, Number.NaN]);
 });
 
 test('a key follows its text when the texts change places, and goes with it', () => {

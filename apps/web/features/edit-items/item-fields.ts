@@ -108,6 +108,13 @@ const answerPlaces = {
   criteria: 'criteria',
   'sampleAnswer.en': 'sampleAnswer.en',
   'sampleAnswer.hi': 'sampleAnswer.hi',
+  'picture.en': 'picture.en',
+  'picture.hi': 'picture.hi',
+  'areas.#.text.en': 'areas.#.en',
+  'areas.#.text.hi': 'areas.#.hi',
+  'areas.#.area.coords.#': 'areas.#.coords',
+  'areas.#.area.coords': 'areas.#.coords',
+  areas: 'areas',
   maxCharacters: 'maxCharacters',
   expectedLines: 'expectedLines',
 };

@@ -19,6 +19,8 @@ export type PicturesProps = {
   providerId: ItemForm['providerId'];
   /** True for a text inside a line, such as an option. */
   isLine?: boolean;
+  /** True for a text that consists of one picture. */
+  isOnly?: boolean;
   onChange: (text: BothTexts) => void;
 };
 

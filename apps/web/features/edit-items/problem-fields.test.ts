@@ -14,6 +14,7 @@ const slider: Answer = { kind: 'slider', from: '', to: '', step: '', correctFrom
 const hotText: Answer = { kind: 'hot-text', passage: { en: '[[x]]' }, pieces: { x: { en: '' } }, correct: [] };
 const gaps: Answer = { kind: 'gap-match', passage: { en: '[[x]]' }, choices: [], correct: { x: -1 } };
 const essay: Answer = { kind: 'extended-text', criteria: [] };
+const hotspot: Answer = { kind: 'hotspot', picture: { en: '' }, areas: [], correct: [] };
 const pairs: Answer = { kind: 'associate', options: [], correct: [] };
 const places: Answer = {
   kind: 'composite',
@@ -37,6 +38,10 @@ const cases: Case[] = [
   [slider, 'scale-not-valid', 'answer', null, 'from'],
   [slider, 'key-outside-the-scale', 'answer', null, 'correctFrom'],
   [hotText, 'empty-text', 'option 1', 'en', 'pieces.x.en'],
+  [hotspot, 'empty-text', 'option 2', 'hi', 'areas.1.hi'],
+  [hotspot, 'area-outside-the-picture', 'option 2', null, 'areas.1.coords'],
+  [hotspot, 'no-correct-option', 'answer', null, 'areas'],
+  [hotspot, 'not-one-picture', 'picture', 'hi', 'picture.hi'],
   [hotText, 'part-without-place', 'option 1', 'hi', 'passage.hi'],
   [hotText, 'no-correct-option', 'answer', null, 'pieces'],
   [gaps, 'no-gaps', 'answer', null, 'passage.en'],

@@ -31,18 +31,20 @@ function answerFieldOf(problem: Problem, answer: SourceAnswer): string | null {
   const language = problem.language ?? 'en';
   if ('passage' in answer && ofPassage.includes(code)) return `passage.${language}`;
   const no = /^option (\d+)$/.exec(place)?.[1];
+  if (no !== undefined && ofArea.includes(code)) return `areas.${Number(no) - 1}.coords`;
   if (no !== undefined) return optionField(Number(no) - 1, language, answer);
   const criterion = /^criterion c(\d+)(, description)?$/.exec(place);
   if (criterion) return criterionField(Number(criterion[1]) - 1, criterion[2] ? 'description' : 'title', problem);
   if (place === 'sample answer') return `sampleAnswer.${language}`;
   const gap = /^gap (.+)$/.exec(place)?.[1];
   if (gap !== undefined) return `gaps.${gap}`;
-  if (['unit', 'passage'].includes(place)) return `${place}.${language}`;
+  if (['unit', 'passage', 'picture'].includes(place)) return `${place}.${language}`;
   return place === 'answer' ? answerField(code, answer) : null;
 }
 
 /** Problems of the places in a text. They are shown at the text, because it must be corrected. */
 const ofPlaces: readonly Problem['code'][] = ['part-without-place', 'place-without-part', 'repeated-place'];
+const ofArea: readonly Problem['code'][] = ['area-not-valid', 'area-outside-the-picture'];
 const ofPassage: readonly Problem['code'][] = [...ofPlaces, 'no-gaps'];
 
 /**
@@ -57,6 +59,8 @@ function optionField(at: number, language: 'en' | 'hi', answer: SourceAnswer): s
     }
     case 'hot-text':
       return `pieces.${Object.keys(answer.pieces)[at]}.${language}`;
+    case 'hotspot':
+      return `areas.${at}.${language}`;
     case 'gap-match':
     case 'associate':
       return `choices.${at}.${language}`;
@@ -85,6 +89,8 @@ function answerField(code: Problem['code'], { kind }: SourceAnswer): string {
       return code === 'scale-not-valid' ? 'from' : 'correctFrom';
     case 'hot-text':
       return 'pieces';
+    case 'hotspot':
+      return 'areas';
     case 'gap-match':
       return isAboutTexts ? 'choices' : 'gaps';
     case 'associate':

@@ -56,6 +56,14 @@ export function problemText(problem: ItemProblem): string {
       return t`Several columns are right for this row, but only one may be chosen`;
     case 'several-correct-pieces':
       return t`Several pieces are right, but only one may be chosen`;
+    case 'not-one-picture':
+      return t`Choose one picture here, without other text`;
+    case 'area-not-valid':
+      return t`These are not the numbers of this shape yet`;
+    case 'area-outside-the-picture':
+      return t`The area reaches beyond the edge of the picture`;
+    case 'several-correct-areas':
+      return t`Several areas are right, but only one may be chosen`;
     case 'scale-not-valid':
       return t`A scale needs two bounds, the lower one first, and a step above 0`;
     case 'key-outside-the-scale':

@@ -10,14 +10,15 @@ import { picturesIn, type TextPicture, withoutPicture } from './picture-markup.t
 /** Lists the pictures of a text. Lets authors insert, change and remove them. */
 export function TextPictures(props: PicturesProps) {
   const { t } = useLingui();
-  const { label, text, providerId, onChange } = props;
+  const { label, text, providerId, isOnly = false, onChange } = props;
   const [edited, setEdited] = useState<TextPicture | 'new' | null>(null);
   if (providerId === null) return null;
   const remove = (pictureId: string) =>
     onChange({ en: withoutPicture(text.en, pictureId), hi: withoutPicture(text.hi, pictureId) });
+  const pictures = picturesIn(text);
   return (
     <div className={css.pictures}>
-      {picturesIn(text).map((picture) => (
+      {pictures.map((picture) => (
         <PictureRow
           key={picture.pictureId}
           picture={picture}
@@ -25,17 +26,19 @@ export function TextPictures(props: PicturesProps) {
           onRemove={() => remove(picture.pictureId)}
         />
       ))}
-      <div>
-        <Button
-          kind="quiet"
-          size="small"
-          aria-haspopup="dialog"
-          aria-label={t`Insert a picture: ${label}`}
-          onPress={() => setEdited('new')}
-        >
-          <Icon name="plus" /> <Trans>Insert a picture</Trans>
-        </Button>
-      </div>
+      {!(isOnly && pictures.length > 0) && (
+        <div>
+          <Button
+            kind="quiet"
+            size="small"
+            aria-haspopup="dialog"
+            aria-label={t`Insert a picture: ${label}`}
+            onPress={() => setEdited('new')}
+          >
+            <Icon name="plus" /> <Trans>Insert a picture</Trans>
+          </Button>
+        </div>
+      )}
       {edited && (
         <PictureDialog
           {...props}

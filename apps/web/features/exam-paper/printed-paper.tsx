@@ -112,7 +112,12 @@ function PrintedPlace({ interaction, language }: { interaction: Interaction | un
     const texts = interaction.options.map(({ body }) => markupText(inLanguage(body, language)));
     return <span lang={language}>[{texts.join(' / ')}]</span>;
   }
-  return <PrintedOptions options={interaction.options} language={language} />;
+  return (
+    <>
+      {'picture' in interaction && <PaperMarkup body={interaction.picture} language={language} />}
+      <PrintedOptions options={interaction.options} language={language} />
+    </>
+  );
 }
 
 function PrintedOptions({ options, language }: { options: readonly Option[]; language: Language }) {

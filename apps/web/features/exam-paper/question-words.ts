@@ -26,6 +26,8 @@ export function howToAnswer(kind: ItemKind): string {
       return t`Set a number on the scale.`;
     case 'hot-text':
       return t`Choose in the text.`;
+    case 'hotspot':
+      return t`Choose in the picture.`;
     case 'gap-match':
       return t`Put a text into each gap.`;
     case 'associate':

@@ -10,11 +10,14 @@ import { inLanguage, type Language } from '../../lib/appearance/language.ts';
 import { markupText } from '../../lib/exam/paper/markup-text.ts';
 import { PaperMarkup, PaperText } from '../../lib/exam/paper/paper-text.tsx';
 import { optionLetter } from '../../lib/exam/paper/paper-words.ts';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { type Marked, MarkedAssociations, MarkedOrder, MarkedPairs } from './marked-lists.tsx';
 import { MarkedGaps, MarkedHotText } from './marked-passages.tsx';
 import { MarkedPlace } from './marked-place.tsx';
 import css from './marked-question.module.css';
 import type { MarkedItem } from './rule-words.ts';
+
+const MarkedAreas = lazyPart(() => import('./marked-areas.tsx').then((parts) => parts.MarkedAreas));
 
 type Props = { item: MarkedItem; content: ItemContent; id: string; language: Language };
 
@@ -32,6 +35,13 @@ export function MarkedAnswer({ item: { response, correct, parts }, content, id, 
       return <MarkedPairs {...{ interaction, given, right, language }} />;
     case 'hot-text':
       return <MarkedHotText {...{ interaction, given, right, language }} />;
+    case 'hotspot':
+      return (
+        <>
+          <MarkedAreas {...{ interaction, given, right, language }} />
+          <MarkedOptions {...{ given, right, language }} options={interaction.options} />
+        </>
+      );
     case 'gap-match':
       return <MarkedGaps {...{ interaction, given, right, language }} />;
     case 'associate':

@@ -57,6 +57,8 @@ export function kindName(kind: ItemKind): string {
       return t`Fill gaps of a passage`;
     case 'associate':
       return t`Make pairs`;
+    case 'hotspot':
+      return t`Choose areas of a picture`;
     case 'composite':
       return t`Several places to answer`;
   }

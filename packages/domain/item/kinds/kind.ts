@@ -28,7 +28,7 @@ export type ResponseShape =
   | { kind: 'order'; optionIds: readonly string[] }
   | { kind: 'match'; rows: readonly string[]; columns: readonly string[]; many: boolean }
   | { kind: 'slider'; from: string; to: string }
-  | { kind: 'hot-text'; options: readonly { optionId: string }[]; many: boolean }
+  | { kind: 'hot-text' | 'hotspot'; options: readonly { optionId: string }[]; many: boolean }
   | { kind: 'gap-match'; choices: readonly LimitedUse[]; gaps: readonly string[] }
   | { kind: 'associate'; options: readonly LimitedUse[]; pairCount: number };
 

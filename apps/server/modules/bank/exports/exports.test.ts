@@ -100,6 +100,32 @@ describe('a question with a picture', () => {
     expect(unused).not.toBe(pictureId);
   });
 
+  test('leaves with the areas to choose from, and with their texts for each language', async () => {
+    const author = await givenAuthor();
+    const { providerId } = author;
+    const pictureId = await givenPictureOfBank(app, { author, providerId });
+    const area = (en: string, hi: string, coords: number[]) => ({
+      text: { en, hi },
+      area: { shape: coords.length === 3 ? ('circle' as const) : ('rectangle' as const), coords },
+    });
+    const answer: ItemDraft['answer'] = {
+      kind: 'hotspot',
+      picture: { en: `![A map](picture:${pictureId})`, hi: `![नक्शा](picture:${pictureId})` },
+      areas: [area('The "north"', 'उत्तर', [9, 8, 7]), area('The south', 'दक्षिण', [0, 20, 30, 30])],
+      correct: [1],
+    };
+    await givenItem(app, { author, providerId, draft: { answer } });
+    expect(await check(author)).toEqual({ written: 1, refusedCount: 0, refused: [] });
+    const archive = readZip((await exportAs(author)).rawPayload);
+    const text = archive.kind === 'files' ? new TextDecoder().decode(archive.files.get('items/question-1.xml')) : '';
+    expect(text).toContain('<qti-correct-response><qti-value>C2</qti-value></qti-correct-response>');
+    expect(text).toMatch(/<img src="\.\.\/pictures\/[\da-f-]+\.png" alt="A map" data-catalog-idref="text-\d"\/>/);
+    expect(text).toContain('<qti-hotspot-choice identifier="C1" shape="circle" coords="9,8,7"');
+    expect(text).toContain('shape="rect" coords="0,20,30,30" hotspot-label="The south"');
+    expect(text).toContain('hotspot-label="The &quot;north&quot;"');
+    for (const hindi of ['नक्शा', 'उत्तर', 'दक्षिण']) expect(text).toContain(`>${hindi}<`);
+  });
+
   test('is named by CSV, which has no pictures', async () => {
     const author = await givenAuthor();
     const { providerId } = author;

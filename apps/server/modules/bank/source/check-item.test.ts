@@ -27,17 +27,31 @@ const pairs = { kind: 'associate', options: limited('one', 'two'), correct: [[0,
 const criterion = { title: both('Structure'), description: both('A *clear* beginning'), maximum: '4' };
 const essay = { kind: 'extended-text', criteria: [criterion], sampleAnswer: both('The monsoon …') } as const;
 
-const problemsOf = (answer: unknown) =>
-  checkItem({ ...givenDraft, itemRef: 'q-1', answer: answer as Answer }, 'version', new Map()).problems.map(
-    ({ code, place, language }) => `${code} at ${place}${language ? ` in ${language}` : ''}`,
-  );
+const pictureId = '0190b0c0-0000-7000-8000-000000000001';
+const map = `![A map](picture:${pictureId})`;
+const size = { sha256: 'ff', contentType: 'image/png', width: 200, height: 100 };
+const area = (coords: number[]) => ({ text: both(`at ${coords[0]}`), area: { shape: 'circle', coords } as const });
+const hotspot = { kind: 'hotspot', picture: both(map), areas: [area([50, 50, 9]), area([90, 50, 9])], correct: [1] };
 
-test.each([[{ kind: 'order', options: texts('1', '2') }], [match], [scale], [hotText], [gaps], [pairs], [essay]])(
-  'nothing is wrong with %o',
-  (answer) => {
-    expect(problemsOf(answer)).toEqual([]);
-  },
-);
+const problemsOf = (answer: unknown) =>
+  checkItem(
+    { ...givenDraft, itemRef: 'q-1', answer: answer as Answer },
+    'version',
+    new Map([[pictureId, size]]),
+  ).problems.map(({ code, place, language }) => `${code} at ${place}${language ? ` in ${language}` : ''}`);
+
+test.each([
+  [{ kind: 'order', options: texts('1', '2') }],
+  [match],
+  [scale],
+  [hotText],
+  [gaps],
+  [pairs],
+  [essay],
+  [hotspot],
+])('nothing is wrong with %o', (answer) => {
+  expect(problemsOf(answer)).toEqual([]);
+});
 
 test.each([
   [{ kind: 'order', options: texts('1') }, 'too-few-options at answer'],
@@ -61,6 +75,15 @@ test.each([
   [{ ...essay, criteria: [{ ...criterion, description: both('[[x]]') }] }, 'markup at criterion c1, description in en'],
   [{ ...essay, sampleAnswer: { en: 'a' } }, 'missing-language at sample answer in hi'],
   [{ ...essay, sampleAnswer: both('[[x]]') }, 'markup at sample answer in en'],
+  [{ ...hotspot, picture: { en: map } }, 'missing-language at picture in hi'],
+  [{ ...hotspot, picture: both(map.replace('01', '02')) }, 'unknown-picture at picture in en'],
+  [{ ...hotspot, picture: both(`${map} ${map}`) }, 'not-one-picture at picture in en'],
+  [{ ...hotspot, picture: both('$\\nothing$') }, 'markup at picture in en'],
+  [{ ...hotspot, areas: [area([50, 50, 9]), area([195, 50, 9])] }, 'area-outside-the-picture at option 2'],
+  [{ ...hotspot, areas: [area([50]), area([90, 50, 9])] }, 'area-not-valid at option 1'],
+  [{ ...hotspot, correct: [] }, 'no-correct-option at answer'],
+  [{ ...hotspot, correct: [7] }, 'key-not-among-options at option 8'],
+  [{ ...hotspot, correct: [0, 1] }, 'several-correct-areas at answer'],
   [{ ...pairs, correct: [[0, 0]] }, 'paired-with-itself at option 1'],
 ])('of %o it is said that there is %s', (answer, problem) => {
   expect(problemsOf(answer)).toContain(problem);

@@ -1,4 +1,5 @@
 import type {
+  AreaOption,
   CorrectPart,
   Interaction,
   LimitedOption,
@@ -8,6 +9,7 @@ import type {
   Option,
   Pair,
   SourceAnswer,
+  SourceArea,
   SourceText,
 } from '@kasauti/domain/form/content.ts';
 import { placeOf } from '@kasauti/domain/item/interactions.ts';
@@ -96,6 +98,15 @@ const compilers: { [K in SourceAnswer['kind']]: (answer: SourceOf<K>, idOf: IdOf
     interaction: { kind, options: limitedOptions(options, idOf), pairCount: correct.length },
     correct: { kind: 'pairs', pairs: correct.map(([a, b]): Pair => [idOf(a), idOf(b)]) },
   }),
+  hotspot: ({ kind, picture, areas, correct, many }, idOf) => ({
+    interaction: {
+      kind,
+      picture: localizedLine(picture),
+      options: areaOptions(areas, idOf),
+      ...(many ? { many } : {}),
+    },
+    correct: { kind: 'options', optionIds: correct.map(idOf).sort() },
+  }),
 };
 
 /** Compiles one interaction and its correct answer. */
@@ -120,6 +131,7 @@ export function optionTexts(answer: SourceAnswer): SourceText[] {
   if (answer.kind === 'hot-text') return Object.values(answer.pieces);
   if (answer.kind === 'gap-match') return answer.choices.map(({ text }) => text);
   if (answer.kind === 'associate') return answer.options.map(({ text }) => text);
+  if ('areas' in answer) return answer.areas.map(({ text }) => text);
   return 'options' in answer ? answer.options : [];
 }
 
@@ -130,6 +142,10 @@ function limitedOptions(texts: readonly LimitedText[], idOf: IdOf): LimitedOptio
     ...(matchMax === undefined ? {} : { matchMax }),
   }));
   return byId(options);
+}
+
+function areaOptions(areas: readonly SourceArea[], idOf: IdOf): AreaOption[] {
+  return byId(areas.map(({ text, area }, place) => ({ optionId: idOf(place), body: localizedLine(text), area })));
 }
 
 function optionsOf(texts: readonly SourceText[], idOf: IdOf): Option[] {

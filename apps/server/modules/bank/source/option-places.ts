@@ -24,6 +24,7 @@ function countPlaces(answer: SourceAnswer): number {
     case 'single-choice':
     case 'multiple-choice':
     case 'inline-choice':
+    case 'hotspot':
       return Math.max(texts, ...[answer.correct].flat().map((place) => place + 1));
     case 'gap-match':
       return Math.max(texts, ...Object.values(answer.correct).map((place) => place + 1));

@@ -27,6 +27,7 @@ function faultsOfOptions(part: string[], answer: SourceItem['answer']): MarkupFa
   const placeOf = (of: string) => [...part, of].join(', ');
   return [
     ...('passage' in answer ? faultsOfText(placeOf('passage'), answer.passage, true) : []),
+    ...('picture' in answer ? faultsOfText(placeOf('picture'), answer.picture) : []),
     ...(answer.kind === 'extended-text' ? faultsOfRubric(placeOf, answer) : []),
     ...optionTexts(answer).flatMap((option, at) => faultsOfText(placeOf(`option ${at + 1}`), option)),
   ];

@@ -21,7 +21,7 @@ export function bringPictures(player: Player): void {
  */
 export function PaperPicture({ alt = '', width, height, ...picture }: PictureProps) {
   const { t } = useLingui();
-  const address = useAddress(picture as Picture);
+  const address = usePaperAddress(picture as Picture);
   const box = useRef<HTMLSpanElement>(null);
   const [canEnlarge, setCanEnlarge] = useState(false);
   const [isLarge, setIsLarge] = useState(false);
@@ -62,11 +62,11 @@ export function PaperPicture({ alt = '', width, height, ...picture }: PicturePro
 }
 
 /** Returns the address of an empty picture of this size. It keeps the place, so that nothing moves later. */
-const blankPicture = (width = '1', height = '1') =>
+export const blankPicture = (width = '1', height = '1') =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`)}`;
 
 /** Returns the address of the decrypted picture, or null until it has arrived. */
-function useAddress({ picture, sha256, type }: Picture): string | null {
+export function usePaperAddress({ picture, sha256, type }: Picture): string | null {
   const player = usePlayer();
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

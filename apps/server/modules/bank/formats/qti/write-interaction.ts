@@ -6,6 +6,7 @@ import {
   subtractFractions,
 } from '@kasauti/domain/fraction.ts';
 import { type Attributes, element, type Xml } from '../../../../platform/xml/write-xml.ts';
+import { plainTextOf } from '../markup/write-plain-text.ts';
 import { decimalText, readDecimal } from '../numbers.ts';
 import type { WrittenAnswer, WrittenText } from '../question-file.ts';
 import { refuseQuestion } from '../refused.ts';
@@ -128,7 +129,29 @@ const writers: { [K in PartAnswer['kind']]?: (answer: AnswerOf<K>, writing: Writ
       limited('qti-simple-associable-choice', options, writing),
     ),
   }),
+  hotspot: ({ picture, areas, correct, many = false }, writing) => ({
+    type: [many ? 'multiple' : 'single', 'identifier'],
+    key: [correctResponse(correct.map(choiceId))],
+    marking: 'correct',
+    isBlock: true,
+    field: interaction('hotspot', writing, { 'max-choices': many ? 0 : 1 }, [
+      writing.translations.picture(picture),
+      ...areasOf('qti-hotspot-choice', areas, writing),
+    ]),
+  }),
 };
+
+const shapes = { circle: 'circle', rectangle: 'rect', polygon: 'poly' } as const;
+
+/** Writes the areas of a picture with their texts. The texts are plain, because they are attributes. */
+function areasOf(tag: string, areas: AnswerOf<'hotspot'>['areas'], { translations }: Writing): Xml[] {
+  return areas.map(({ text, area: { shape, coords } }, place) => {
+    const plain = Object.fromEntries(Object.entries(text).map(([language, words]) => [language, plainTextOf(words)]));
+    const { first, reference } = translations.plain(plain);
+    const outline = { shape: shapes[shape], coords: coords.join(',') };
+    return element(tag, { identifier: choiceId(place), ...outline, 'hotspot-label': first, ...reference });
+  });
+}
 
 /** Writes one interaction with the declaration of its response, which contains the key. */
 export function writeInteraction(id: string, answer: PartAnswer, translations: TranslationWriter): WrittenPart {

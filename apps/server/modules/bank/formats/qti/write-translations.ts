@@ -1,7 +1,10 @@
 import type { Language } from '@kasauti/domain/form/content.ts';
+import { onlyPicture } from '@kasauti/domain/item/areas.ts';
 import { element, type Xml } from '../../../../platform/xml/write-xml.ts';
+import { parseLine } from '../../source/parse-markup.ts';
 import { blocksOf, lineOf, type PictureAddress, type Placed, type PlaceWriter, textOf } from '../markup/write-xhtml.ts';
 import type { WrittenText } from '../question-file.ts';
+import { refuseQuestion } from '../refused.ts';
 import { TRANSLATION } from './read-translations.ts';
 
 type Content = readonly (Xml | string)[];
@@ -67,6 +70,15 @@ export function beginTranslations(language: Language, addressOf: PictureAddress)
     inside: (text: WrittenText) => write(text, (words) => textOf(words, addressOf)),
     /** Writes the content of an element with a text without paragraphs. */
     line: (text: WrittenText) => write(text, (words) => lineOf(words, addressOf)),
+    /** Writes a text that consists of one picture. The picture must be the same in both languages. */
+    picture(text: WrittenText): Xml {
+      const shown = pictureIn(text[language]);
+      const again = pictureIn(text[other]);
+      if (!shown || (again && again.picture !== shown.picture))
+        return refuseQuestion('unsupported-element', 'The question has a different picture in each language.');
+      const { reference } = write({ [language]: shown.alt, ...(again && { [other]: again.alt }) }, (alt) => [alt]);
+      return element('img', { src: addressOf(shown.picture), alt: shown.alt, ...reference });
+    },
     /** Returns a text that is not markup, such as the description of a drawing. */
     plain(text: WrittenText, before = '') {
       const { reference } = write(text, (words) => [`${before}${words}`]);
@@ -74,6 +86,12 @@ export function beginTranslations(language: Language, addressOf: PictureAddress)
     },
     catalogue: (): Xml[] => (entries.length > 0 ? [element('qti-catalog-info', {}, entries)] : []),
   };
+}
+
+/** Returns the picture of which a text consists, or null. */
+function pictureIn(text = ''): { picture: string; alt: string } | null {
+  const { picture, alt = '' } = onlyPicture(parseLine(text))?.attributes ?? {};
+  return picture === undefined ? null : { picture, alt };
 }
 
 function placed(fields: readonly Field[], id: string, isTranslation: boolean): Placed {
