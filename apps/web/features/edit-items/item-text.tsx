@@ -40,6 +40,13 @@ function Answer({ answer }: { answer: SourceAnswer }) {
     case 'multiple-choice':
     case 'inline-choice':
       return <Texts texts={answer.options} right={[answer.correct].flat()} />;
+    case 'hotspot':
+      return (
+        <>
+          <BothLanguages text={answer.picture} />
+          <Texts texts={answer.areas.map(({ text }) => text)} right={answer.correct} />
+        </>
+      );
     case 'numeric':
       return <RightText right={rangeText(answer.from, answer.to)} />;
     case 'slider':
