@@ -6,10 +6,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ImportProgress } from '../../../features/import-questions/import-progress.tsx';
-import { ImportReport } from '../../../features/import-questions/import-report.tsx';
 import { formatNames } from '../../../features/import-questions/import-words.ts';
 import { StartImport } from '../../../features/import-questions/start-import.tsx';
 import { useLanguage } from '../../../lib/appearance/language.ts';
+import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { useHead } from '../../../lib/page/page.tsx';
 import { useNavigate, useParams } from '../../../lib/routing/router.tsx';
 import { question, useAnswer } from '../../../lib/server/queries.ts';
@@ -19,6 +19,10 @@ import { formatInstant } from '../../../lib/words/formats.ts';
 
 /** Interval in which the page asks how far the server is. */
 const LOOK_AGAIN_MS = 1_000;
+
+const ImportReport = lazyPart(() =>
+  import('../../../features/import-questions/import-report.tsx').then((parts) => parts.ImportReport),
+);
 
 /** Page of one import of questions, or of a new one. */
 export function StaffImport() {
