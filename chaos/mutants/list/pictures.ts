@@ -36,8 +36,8 @@ export const pictures: Mutant[] = [
     ...kept,
     name: 'the hash of a picture is stored in clear',
     file: `${bank}/pictures/keep-picture.ts`,
-    find: "const fingerprint = hmacSha256(app.secrets.key('picture-fingerprints'), `${providerId} ${sha256}`);",
-    replace: "const fingerprint = Buffer.from(sha256, 'hex');",
+    find: "return hmacSha256(app.secrets.key('picture-fingerprints'), `${providerId} ${sha256}`);",
+    replace: "return Buffer.from(sha256, 'hex');",
   },
   {
     ...kept,

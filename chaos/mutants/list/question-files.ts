@@ -37,8 +37,8 @@ export const questionFiles: Mutant[] = [
     ...atWork,
     name: 'a file that crashes its process counts as read',
     file: `${imports}/read-apart.ts`,
-    find: "outcome ? outcome.problem : 'cannot-read'",
-    replace: 'outcome ? outcome.problem : null',
+    find: "outcome ?? ({ problem: 'cannot-read' } as const)",
+    replace: 'outcome ?? ({ problem: null, pictures: [] } as const)',
   },
   {
     ...atWork,

@@ -77,6 +77,6 @@ async function removeLeftOvers(folder: string): Promise<void> {
     const path = join(folder, name);
     // Another process that uses the same folder may have removed the file in the meantime.
     const found = await stat(path).catch(() => null);
-    if (found && found.mtimeMs < limit) await rm(path, { force: true });
+    if (found && found.mtimeMs < limit) await rm(path, { recursive: true, force: true });
   }
 }

@@ -1,4 +1,5 @@
 import type { SourceItem } from '@kasauti/domain/form/content.ts';
+import { type AddPicture, collectPictures } from './found-pictures.ts';
 import type {
   ChangeCode,
   FileFacts,
@@ -39,7 +40,11 @@ export type Place = { line: number; file?: string; name?: string };
  * the next question. If `read` itself throws `Refused`, the rest of the file is refused. If the function that reads one
  * question throws it, only that question is refused.
  */
-export function collectQuestions(facts: FileFacts, read: (collect: Collect) => void): QuestionFile {
+export function collectQuestions(
+  facts: FileFacts,
+  read: (collect: Collect, addPicture: AddPicture) => void,
+): QuestionFile {
+  const pictures = collectPictures();
   const items: ReadQuestion[] = [];
   const findings: Finding[] = [];
   const names = new Map<string, number>();
@@ -72,7 +77,7 @@ export function collectQuestions(facts: FileFacts, read: (collect: Collect) => v
   };
   let fault: { error: unknown } | null = null;
   try {
-    read(question);
+    read(question, pictures.add);
     if (found.length === 0) refuseQuestion('no-questions', 'There is no question in this file.');
   } catch (error) {
     fault = { error };
@@ -82,7 +87,7 @@ export function collectQuestions(facts: FileFacts, read: (collect: Collect) => v
     facts.onQuestion?.(at + 1, found.length);
   }
   if (fault) refused(fault.error, { line: 1 });
-  return { items, findings };
+  return { items, findings, pictures: pictures.all() };
 }
 
 export type Collect = (place: Place, readOne: (note: Note) => DraftItem) => void;

@@ -1,5 +1,13 @@
 export { csvHeader, writeCsvQuestion } from './csv/write-csv.ts';
 export { beginQtiPackage } from './qti-package/write-qti-package.ts';
-export type { FileFacts, Finding, QuestionFile, ReadQuestion, WrittenItem, WrittenText } from './question-file.ts';
+export type {
+  FileFacts,
+  Finding,
+  FoundPicture,
+  QuestionFile,
+  ReadQuestion,
+  WrittenItem,
+  WrittenText,
+} from './question-file.ts';
 export { formatOfFile, readQuestionFile } from './read-question-file.ts';
 export { Refused, refuseQuestion } from './refused.ts';

@@ -44,7 +44,8 @@ export type ChangeCode =
   | 'element-changed'
   | 'first-row-now-head'
   | 'link-left-out'
-  | 'formula-converted';
+  | 'formula-converted'
+  | 'picture-without-alt';
 
 export type RefusalCode =
   | XmlRefusalCode
@@ -55,6 +56,7 @@ export type RefusalCode =
   | 'missing-file'
   | 'remote-resource'
   | 'unsupported-interaction'
+  | 'unsupported-picture'
   | 'option-without-place'
   | 'row-without-answer'
   | 'gap-without-answer'
@@ -105,7 +107,13 @@ export type Finding = { line: number; file?: string; item?: string; text: string
   | { kind: 'refused'; code: RefusalCode }
 );
 
-export type QuestionFile = { items: ReadQuestion[]; findings: Finding[] };
+/**
+ * A picture that questions of the file show. Their texts name it by `pictureId`, which is its id within the file. It was
+ * neither decoded nor cleaned.
+ */
+export type FoundPicture = { pictureId: string; name: string; bytes: Uint8Array };
+
+export type QuestionFile = { items: ReadQuestion[]; findings: Finding[]; pictures: FoundPicture[] };
 
 /** Facts from the person who imports the file. They apply where the file itself does not contain them. */
 export type FileFacts = {

@@ -57,10 +57,10 @@ test('the process of a file tells how many questions it has read', async () => {
   const path = join(folder.path, 'told');
   await writeFile(path, file(120));
   const facts = { language: 'en', topic: 'Sums', difficulty: 'easy' } as const;
-  const task = { path, reportPath: `${path}-report`, format: 'gift', facts, scanner: app.settings } as const;
+  const task = { path, folder: folder.path, format: 'gift', facts, scanner: app.settings } as const;
   const news: object[] = [];
   const onNews = (one: object) => void news.push(one);
-  expect(await readApart(task, { onNews, signal: work.signal })).toBe(null);
+  expect(await readApart(task, { onNews, signal: work.signal })).toEqual({ problem: null, pictures: [] });
   expect(news).toEqual([
     { done: 50, total: 120 },
     { done: 100, total: 120 },
@@ -74,9 +74,9 @@ test.each([
   const path = join(folder.path, what);
   await writeFile(path, file(9000));
   const facts = { language: 'en', topic: 'Sums', difficulty: 'easy' } as const;
-  const task = { path, reportPath: `${path}-report`, format: 'gift', facts, scanner: app.settings } as const;
+  const task = { path, folder: folder.path, format: 'gift', facts, scanner: app.settings } as const;
   const watch = { onNews: () => undefined, signal: work.signal, limits };
-  expect(await readApart(task, watch)).toBe('cannot-read');
+  expect(await readApart(task, watch)).toEqual({ problem: 'cannot-read' });
 });
 
 function packed(files: Record<string, Buffer>): Buffer {

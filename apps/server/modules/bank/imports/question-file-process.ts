@@ -4,7 +4,8 @@ import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { virusRefusal } from '../../../platform/uploads/clean-file.ts';
 import { serveApart } from '../../../platform/uploads/serve-apart.ts';
 import { readQuestionFile } from '../formats/index.ts';
-import type { ReadingNews, ReadingOutcome, ReadingTask } from './read-apart.ts';
+import { cleanPictures } from './found-pictures.ts';
+import { type ReadingNews, type ReadingOutcome, type ReadingTask, reportPathIn } from './read-apart.ts';
 import { type ReportLine, reportOfFile } from './report-of-file.ts';
 
 /** Number of questions between two messages about the progress. */
@@ -17,10 +18,12 @@ serveApart<ReadingTask>(async (task, tell): Promise<ReadingOutcome> => {
   if (isRefusal(virus)) return { problem: virus.code };
   const tellProgress = (news: ReadingNews) => news.done % TELL_EVERY === 0 && tell(news);
   const onQuestion = (done: number, total: number) => tellProgress({ done, total });
-  const report = reportOfFile(readQuestionFile(task.format, bytes, { ...task.facts, onQuestion }));
+  const read = readQuestionFile(task.format, bytes, { ...task.facts, onQuestion });
+  const { file, pictures } = await cleanPictures(read, task);
+  const report = reportOfFile(file);
   if (report.length > MAX_IMPORTED) return { problem: 'too-many-questions' };
-  await writeReport(task.reportPath, report);
-  return { problem: null };
+  await writeReport(reportPathIn(task.folder), report);
+  return { problem: null, pictures };
 });
 
 /** Writes each line of the report as a line of JSON. The parent process then never holds all of them. */

@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import type { ImportProblem, QuestionFormat } from '@kasauti/contract/bank/imports.ts';
 import type { Scanner } from '../../../platform/uploads/clean-file.ts';
+import type { CleanQuestionPicture } from '../../../platform/uploads/clean-question-picture.ts';
 import { type ApartLimits, runApart } from '../../../platform/uploads/run-apart.ts';
 import type { FileFacts } from '../formats/index.ts';
 
-/** A file of questions on the local disk, and where its report is written. */
+/**
+ * A file of questions on the local disk. Its report and its pictures are written to the folder.
+ */
 export type ReadingTask = {
   path: string;
-  reportPath: string;
+  folder: string;
   format: QuestionFormat;
   facts: Pick<FileFacts, 'language' | 'topic' | 'difficulty'>;
   scanner: Scanner;
@@ -15,8 +18,16 @@ export type ReadingTask = {
 
 /** How many questions were read, and how many the file has. */
 export type ReadingNews = { done: number; total: number };
-/** Why the file is refused. Null if its report was written. */
-export type ReadingOutcome = { problem: ImportProblem | null };
+/** A clean picture of the file, and the file from which it was made. `pictureId` is its id within the report. */
+export type WrittenPicture = Omit<CleanQuestionPicture, 'bytes'> & {
+  pictureId: string;
+  path: string;
+  originalPath: string;
+};
+/** Why the file is refused, or what was written for it. */
+export type ReadingOutcome = { problem: ImportProblem } | { problem: null; pictures: WrittenPicture[] };
+
+export const reportPathIn = (folder: string): string => join(folder, 'report');
 
 /**
  * Limits for a file. 10,000 questions take about ten seconds and 300 MB. The process works at low priority, so it may
@@ -36,5 +47,5 @@ export async function readApart(task: ReadingTask, { onNews, signal, limits = RE
   const scanner = { CLAMD_SOCKET: task.scanner.CLAMD_SOCKET };
   const apart = { ...limits, program: PROGRAM, onNews, signal };
   const outcome = await runApart<ReadingOutcome, ReadingNews>({ ...task, scanner }, apart);
-  return outcome ? outcome.problem : 'cannot-read';
+  return outcome ?? ({ problem: 'cannot-read' } as const);
 }

@@ -4,13 +4,20 @@ import type { ReportLine } from './report-of-file.ts';
 /** Returns the lines of a report in pieces of at most `size` lines. */
 export type Lines = (size: number) => AsyncIterable<ReportLine[]> | Iterable<ReportLine[]>;
 
-/** Reads the report that the process of a file has written, piece by piece. */
-export function linesOfReport(path: string): Lines {
+const REFERENCE = /\(picture:([\da-f-]{36})\)/g;
+
+/**
+ * Reads the report that the process of a file has written, piece by piece. `stored` has the ids of the stored pictures
+ * by their ids within the report.
+ */
+export function linesOfReport(path: string, stored: ReadonlyMap<string, string>): Lines {
+  const withStored = (line: string) =>
+    line.replaceAll(REFERENCE, (_, pictureId: string) => `(picture:${stored.get(pictureId) ?? pictureId})`);
   return async function* read(size) {
     const file = await open(path);
     let piece: ReportLine[] = [];
     for await (const line of file.readLines()) {
-      piece.push(JSON.parse(line) as ReportLine);
+      piece.push(JSON.parse(withStored(line)) as ReportLine);
       if (piece.length < size) continue;
       yield piece;
       piece = [];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startImport as contract, type QuestionFormat } from '@kasauti/contract/bank/imports.ts';
 import type { ImportRunId, ProviderId } from '@kasauti/contract/ids.ts';
@@ -11,11 +11,13 @@ import { newId } from '../../../platform/ids.ts';
 import { useNewestContentKey } from '../../../platform/security/check-content-keys.ts';
 import { record } from '../../audit/index.ts';
 import { formatOfFile } from '../formats/index.ts';
+import type { PictureOwner } from '../pictures/keep-picture.ts';
 import { endWork, type Progress, type RunAtWork } from '../store/import-stages.ts';
 import { insertLines, insertRun } from '../store/imports.ts';
 import { type ImportWork, importWorkPart } from './import-work.ts';
-import { type ReadingTask, readApart } from './read-apart.ts';
+import { type ReadingTask, readApart, reportPathIn } from './read-apart.ts';
 import { type Lines, linesOfReport } from './read-report.ts';
+import { storePictures } from './store-pictures.ts';
 
 /** Maximum number of lines of a report in one statement. PostgreSQL limits the number of parameters. */
 const PIECE = 500;
@@ -33,19 +35,19 @@ type Ask = Omit<File, 'format'> & {
 export async function startImport(app: App, { format: named, bytes, facts, by, requestId, ...file }: Ask) {
   const format = named ?? formatOfFile(file.fileName, bytes);
   if (!format) return refuse(contract.refusals, 'unknown-format');
-  const path = join(app.uploadLane.folder, randomUUID());
-  const task = { path, reportPath: `${path}-report`, format, facts, scanner: app.settings };
-  const removeFiles = async () => {
-    for (const one of [path, task.reportPath]) await rm(one, { force: true });
-  };
+  const folder = join(app.uploadLane.folder, randomUUID());
+  const task = { path: join(folder, 'questions'), folder, format, facts, scanner: app.settings };
+  const removeFiles = () => rm(folder, { recursive: true, force: true });
   try {
-    await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
+    await mkdir(folder, { mode: 0o700 });
+    await writeFile(task.path, bytes, { flag: 'wx', mode: 0o600 });
     const importRunId = await app.inTransaction((work) => beginRun(work, { ...file, format }, by), requestId);
     const run = { importRunId, stage: 'reading', turn: 0 } as const;
     const work = app.part(importWorkPart);
     work.start(
       run,
-      (tell) => readFile(app, { work, run, task, tell }).finally(removeFiles),
+      (tell) =>
+        readFile(app, { work, run, task, tell, by, requestId, providerId: file.providerId }).finally(removeFiles),
       () => endWork(app.database, run, { stage: 'refused', problem: 'cannot-read' }),
     );
     return importRunId;
@@ -65,17 +67,27 @@ export async function beginRun({ now, ...work }: Work, { providerId, format, fil
   return importRunId;
 }
 
-type Reading = { work: ImportWork; run: RunAtWork; task: ReadingTask; tell: (progress: Progress) => void };
+type Reading = PictureOwner & {
+  work: ImportWork;
+  run: RunAtWork;
+  task: ReadingTask;
+  tell: (progress: Progress) => void;
+};
 
-async function readFile(app: App, { work, run, task, tell }: Reading): Promise<void> {
+async function readFile(app: App, { work, run, task, tell, ...owner }: Reading): Promise<void> {
   const read = () => readApart(task, { onNews: tell, signal: work.signal });
   // Whose turn does not come because too many wait is told like a scanner that does not respond: try again.
-  const turn = await work.turns.run(run.importRunId, async () => ({ problem: await read() }));
+  const turn = await work.turns.run(run.importRunId, read);
   // The server stops. The next one will find the run and refuse it.
   if (work.signal.aborted) return;
-  const problem = turn ? turn.problem : 'cannot-check-now';
-  if (problem) await endWork(app.database, run, { stage: 'refused', problem });
-  else await app.inTransaction((started) => storeReport(started, run, linesOfReport(task.reportPath)));
+  const outcome = turn ?? ({ problem: 'cannot-check-now' } as const);
+  if (outcome.problem !== null) {
+    await endWork(app.database, run, { stage: 'refused', problem: outcome.problem });
+    return;
+  }
+  const stored = await storePictures(app, outcome.pictures, owner);
+  const lines = linesOfReport(reportPathIn(task.folder), stored);
+  await app.inTransaction((started) => storeReport(started, run, lines));
 }
 
 /** Stores the report of a run, all of it or nothing. If the run was ended meanwhile, its report is not stored. */

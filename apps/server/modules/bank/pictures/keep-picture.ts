@@ -16,7 +16,9 @@ import { objectKeyOf, sealPicture } from './picture-file.ts';
 
 const KEY_BYTES = 32;
 
-type Ask = { providerId: ProviderId; path: string; by: Actor; requestId: string };
+/** Whose picture it is, and who stores it. */
+export type PictureOwner = { providerId: ProviderId; by: Actor; requestId: string };
+type Ask = PictureOwner & { path: string };
 
 /**
  * Cleans an uploaded picture and stores it for a provider. A picture that the provider already has is not stored again:
@@ -28,10 +30,20 @@ export async function keepPicture(app: App, { path, ...ask }: Ask) {
   return isRefusal(clean) ? clean : await storePicture(app, clean, ask);
 }
 
-async function storePicture(app: App, clean: CleanQuestionPicture, { providerId, by, requestId }: Omit<Ask, 'path'>) {
+/** Returns the stored picture of a provider with exactly these bytes. Returns null if it has none. */
+export function knownPicture(app: App, providerId: ProviderId, bytes: Buffer) {
+  return findSamePicture(app.database, providerId, fingerprintOf(app, providerId, sha256Hex(bytes)));
+}
+
+/** Returns an HMAC and not a plain hash, because a hash in the database would confirm a guess of the picture. */
+function fingerprintOf(app: App, providerId: ProviderId, sha256: string): Buffer {
+  return hmacSha256(app.secrets.key('picture-fingerprints'), `${providerId} ${sha256}`);
+}
+
+/** Stores a clean picture for a provider. If the provider already has it, returns the stored one. */
+export async function storePicture(app: App, clean: CleanQuestionPicture, { providerId, by, requestId }: PictureOwner) {
   const sha256 = sha256Hex(clean.bytes);
-  // An HMAC and not a plain hash, because a hash in the database would confirm a guess of the picture.
-  const fingerprint = hmacSha256(app.secrets.key('picture-fingerprints'), `${providerId} ${sha256}`);
+  const fingerprint = fingerprintOf(app, providerId, sha256);
   const known = await findSamePicture(app.database, providerId, fingerprint);
   if (known) return known;
   const pictureId = newId<PictureId>(app.clock.now());

@@ -93,7 +93,7 @@ function otherElement({ name, children }: XmlElement, writing: HtmlWriting): str
     return inline(children, writing);
   }
   if (ACTIVE.has(name)) refuseQuestion('active-content', `<${name}> is not allowed in a question.`);
-  if (MEDIA.has(name)) refuseQuestion('unsupported-element', `Pictures and sounds cannot be imported yet: <${name}>.`);
+  if (MEDIA.has(name)) refuseQuestion('unsupported-element', `This picture or sound cannot be imported: <${name}>.`);
   return refuseQuestion('unsupported-element', `<${name}> cannot be shown in a question.`);
 }
 

@@ -1,8 +1,7 @@
 import { MarkupError, parseMarkup } from '../../source/parse-markup.ts';
-import type { Note } from '../collect-questions.ts';
 import { refuseQuestion } from '../refused.ts';
 import { readHtml } from './read-html.ts';
-import { writeHtml } from './write-html.ts';
+import { type HtmlWriting, writeHtml } from './write-html.ts';
 import { writePlain } from './write-plain.ts';
 
 /** Format of a text in a file. `lines` is HTML in which line breaks are significant. */
@@ -14,17 +13,17 @@ export type TextFormat = 'plain' | 'html' | 'lines';
  */
 const MAX_CHARACTERS = 200_000;
 
-export type TextWriting = { note: Note; line: number };
+export type TextWriting = HtmlWriting & { line: number };
 
 /** Converts a text of a file to the authors' markup and checks that the markup can be shown. */
-export function writeText(text: string, format: TextFormat, { note, line }: TextWriting): string {
+export function writeText(text: string, format: TextFormat, writing: TextWriting): string {
   if (text.length > MAX_CHARACTERS)
     refuseQuestion('text-too-long', `A text has more than ${MAX_CHARACTERS} characters.`);
   // A text without `<` and `&` contains no HTML, so it is converted as plain text.
   const isPlain = format === 'plain' || !/[<&]/.test(text);
   if (isPlain) return shownText(writePlain(format === 'html' ? text.replaceAll(/\s+/g, ' ') : text));
   const html = format === 'lines' ? text.trim().replaceAll('\n', '<br>') : text;
-  return shownText(writeHtml(readHtml(html, line), { note }));
+  return shownText(writeHtml(readHtml(html, writing.line), writing));
 }
 
 /** Returns a text in the authors' markup unchanged. Refuses a text that cannot be shown. */

@@ -1,10 +1,14 @@
 import type { Language } from '@kasauti/domain/form/content.ts';
 import { childElements, textOf, type XmlElement } from '@kasauti/domain/text/xml-tree.ts';
 import type { Note } from '../collect-questions.ts';
+import type { AddPicture } from '../found-pictures.ts';
 import { type TextFormat, writeText } from '../markup/write-text.ts';
 import { refuseQuestion } from '../refused.ts';
 
-export type MoodleWriting = { note: Note; language: Language };
+export type MoodleWriting = { note: Note; language: Language; addPicture: AddPicture };
+
+/** Begins the address of a file that stands beside the text. */
+const PLUGIN_FILE = '@@PLUGINFILE@@';
 
 const FORMATS = new Map<string, TextFormat>([
   ['html', 'html'],
@@ -30,10 +34,36 @@ export function innerText(element: XmlElement | null): string {
  * Converts the text of an element to the authors' markup. The element's attribute `format` names the format of the
  * text.
  */
-export function writeMoodleText(element: XmlElement | null, { note }: MoodleWriting): string {
+export function writeMoodleText(element: XmlElement | null, writing: MoodleWriting): string {
   if (!element) return '';
   const named = element.attributes.get('format') ?? 'html';
   const format = FORMATS.get(named);
   if (!format) refuseQuestion('unsupported-text-format', `Texts in the format ${named} are not read.`, element.line);
-  return writeText(innerText(element), format, { note, line: element.line });
+  return writeText(innerText(element), format, {
+    note: writing.note,
+    line: element.line,
+    ownElement: (inside) => (inside.name === 'img' ? picture(inside, element, writing) : null),
+  });
+}
+
+/** Returns the markup of a picture whose file stands in Base64 beside the text. Returns null for other pictures. */
+function picture({ attributes }: XmlElement, text: XmlElement, { note, addPicture }: MoodleWriting): string | null {
+  const address = attributes.get('src')?.trim() ?? '';
+  if (!address.startsWith(PLUGIN_FILE)) return null;
+  const path = pathOf(address.slice(PLUGIN_FILE.length));
+  const file = childrenOf(text, 'file').find((one) => `${one.attributes.get('path') ?? '/'}${nameOf(one)}` === path);
+  if (file?.attributes.get('encoding') !== 'base64')
+    return refuseQuestion('missing-file', `The file of the picture ${address} is not in this file.`, text.line);
+  const bytes = Buffer.from(textOf(file), 'base64');
+  return addPicture({ name: nameOf(file), bytes, alt: attributes.get('alt') ?? '', line: file.line }, note);
+}
+
+const nameOf = ({ attributes }: XmlElement) => attributes.get('name') ?? '';
+
+function pathOf(address: string): string | null {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return null;
+  }
 }

@@ -68,7 +68,7 @@ describe('a file of Moodle XML', () => {
         answer('0', 'false'),
         text('generalfeedback', '<img src="@@PLUGINFILE@@/a.png">'),
       ),
-      'unsupported-element',
+      'missing-file',
     ],
     [
       'with Markdown',

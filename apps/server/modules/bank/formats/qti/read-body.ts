@@ -97,14 +97,14 @@ function writeBody(nodes: readonly XmlNode[], reading: Reading): string {
     if (unitOf !== undefined) return noteUnit(unitOf, element, reading);
     return drawing(element, reading);
   };
-  const { note } = reading.writing;
-  const written = withoutMark(writeQti(nodes, note, own), note);
+  const { writing } = reading;
+  const written = withoutMark(writeQti(nodes, writing, own), writing.note);
   return shownText(promptOf(written, reading));
 }
 
 function block(element: XmlElement, reading: Reading): string {
   const prompt = childrenNamed(element, 'prompt');
-  const text = writeQti(prompt, reading.writing.note, (inner) => drawing(inner, reading));
+  const text = writeQti(prompt, reading.writing, (inner) => drawing(inner, reading));
   return `\n\n${text}\n\n${reading.place(element, reading)}\n\n`;
 }
 

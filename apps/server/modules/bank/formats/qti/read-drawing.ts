@@ -1,10 +1,10 @@
 import type { Language } from '@kasauti/domain/form/content.ts';
-import { textOf, type XmlElement } from '@kasauti/domain/text/xml-tree.ts';
+import type { XmlElement } from '@kasauti/domain/text/xml-tree.ts';
 import { MarkupError, parseFigure } from '../../source/parse-markup.ts';
 import type { Note } from '../collect-questions.ts';
 import type { WrittenItem, WrittenText } from '../question-file.ts';
 import { refuseQuestion } from '../refused.ts';
-import { addressOf, type QtiWriting } from './read-text.ts';
+import { addressOf, altOf, type QtiWriting } from './read-text.ts';
 
 /** A drawing in a text, with its description in the language of the text. */
 export type Drawing = { address: string; alt: string; language: Language };
@@ -18,10 +18,8 @@ export function markDrawing(
   { writing, drawings, language }: { writing: QtiWriting; drawings: Drawing[]; language: Language },
 ): string | null {
   const address = addressOf(element);
-  if (!/\.svg$/i.test(address) || !writing.fileAt(address)) return null;
-  // A translated description is the content of the element.
-  const alt = textOf(element).trim() || (element.attributes.get('alt')?.trim() ?? '');
-  drawings.push({ address, alt, language });
+  if (!/\.svg$/i.test(address) || !writing.files?.fileAt(address)) return null;
+  drawings.push({ address, alt: altOf(element), language });
   return `\n\n${MARK}\n\n`;
 }
 
@@ -38,13 +36,13 @@ export function withoutMark(text: string, note: Note): string {
 }
 
 /** Returns the drawing of a question. Refuses several drawings, and a drawing that cannot be shown. */
-export function figureOf(drawings: readonly Drawing[], { fileAt }: QtiWriting): WrittenItem['figure'] {
+export function figureOf(drawings: readonly Drawing[], { files }: QtiWriting): WrittenItem['figure'] {
   const [first] = drawings;
   if (!first) return undefined;
   const languages = new Set(drawings.map(({ language }) => language));
   if (drawings.length > languages.size || drawings.some(({ address }) => address !== first.address))
     refuseQuestion('unsupported-element', 'A question can have only one picture.');
-  const svg = new TextDecoder().decode(fileAt(first.address) ?? new Uint8Array());
+  const svg = new TextDecoder().decode(files?.fileAt(first.address) ?? new Uint8Array());
   const alt: WrittenText = Object.fromEntries(drawings.map((drawing) => [drawing.language, drawing.alt]));
   try {
     parseFigure(svg, first.alt);

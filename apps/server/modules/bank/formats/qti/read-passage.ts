@@ -18,7 +18,7 @@ function readPassage({ element, writing }: Context, placeElement: string): { pas
   const places: Place[] = [];
   const write = (part: XmlElement, language: Language): string => {
     const identifier = attribute(part, 'identifier') ?? part.attributes.get('data-place') ?? '';
-    const text = { [language]: shownText(writeQti(part.children, writing.note)) };
+    const text = { [language]: shownText(writeQti(part.children, writing)) };
     const known = places.find((place) => place.identifier === identifier);
     if (language === writing.language) {
       if (known) refuseQuestion('duplicate-identifier', `Two places have the identifier ${identifier}.`, part.line);
@@ -36,7 +36,7 @@ function readPassage({ element, writing }: Context, placeElement: string): { pas
     const isSecond = language !== writing.language;
     const own: OwnText = (part, name) =>
       name === placeElement || (isSecond && part.attributes.has('data-place')) ? write(part, language) : null;
-    return shownText(writeQti(nodes, writing.note, own));
+    return shownText(writeQti(nodes, writing, own));
   });
   return { passage, places };
 }

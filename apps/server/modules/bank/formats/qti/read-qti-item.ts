@@ -27,18 +27,15 @@ export function nameOfItem(root: XmlElement): string {
   return root.attributes.get('title')?.trim() || (root.attributes.get('identifier') ?? '');
 }
 
-/** A file without a package has no other files. */
-const noFiles = () => null;
-
 /**
- * Converts an item to a question in the authors' source format. `fileAt` returns a file of the package by its address
- * in the item. Throws `Refused`.
+ * Converts an item to a question in the authors' source format. `files` are those of its package, if
+ * it is in one. Throws `Refused`.
  */
 export function draftOfItem(
   root: XmlElement,
   facts: FileFacts,
   note: Note,
-  fileAt: QtiWriting['fileAt'] = noFiles,
+  files: QtiWriting['files'] = null,
 ): DraftItem {
   const reading = readQtiProcessing(root);
   if (reading.kind === 'refused')
@@ -50,7 +47,7 @@ export function draftOfItem(
   noteParts(root, note);
 
   const language = languageIn(root) ?? facts.language;
-  const writing = { note, language, translations: readTranslations(root, language, note), fileAt };
+  const writing = { note, language, translations: readTranslations(root, language, note), files };
   const { prompt, interactions, units, figure } = readBody(root, processing, writing);
   const responses = interactions.map(({ response }) => response);
   const marked = markedResponses(processing.responseProcessing, responses, note);

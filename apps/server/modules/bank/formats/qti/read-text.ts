@@ -1,20 +1,21 @@
 import type { Language } from '@kasauti/domain/form/content.ts';
 import { nameOf } from '@kasauti/domain/qti/read/qti-element.ts';
-import type { XmlElement, XmlNode } from '@kasauti/domain/text/xml-tree.ts';
+import { textOf, type XmlElement, type XmlNode } from '@kasauti/domain/text/xml-tree.ts';
 import type { Note } from '../collect-questions.ts';
+import type { AddPicture } from '../found-pictures.ts';
 import { writeHtml } from '../markup/write-html.ts';
 import { shownText } from '../markup/write-text.ts';
 import type { WrittenText } from '../question-file.ts';
 import { refuseQuestion } from '../refused.ts';
 import { type Translations, translated } from './read-translations.ts';
 
-/** What is known while an item is read. `fileAt` returns a file of the package by its address in the item. */
-export type QtiWriting = {
-  note: Note;
-  language: Language;
-  translations: Translations;
-  fileAt: (address: string) => Uint8Array | null;
-};
+/** The files beside an item. `fileAt` returns a file of the package by its address in the item. */
+export type FilesBeside = { fileAt: (address: string) => Uint8Array | null; addPicture: AddPicture };
+
+/** What is known while an item is read. */
+export type QtiWriting = { note: Note; language: Language; translations: Translations; files: FilesBeside | null };
+
+type TextWriting = Pick<QtiWriting, 'note' | 'files'>;
 
 /**
  * Returns the text for an element that has a meaning in the text around it, such as an interaction in a body or a gap
@@ -25,8 +26,9 @@ export type OwnText = (element: XmlElement, name: string) => string | null;
 const FEEDBACK = new Set(['feedbackInline', 'feedbackBlock']);
 
 /** Converts a text of an item to the authors' markup. Interactions that `own` does not write are refused. */
-export function writeQti(nodes: readonly XmlNode[], note: Note, own: OwnText = () => null): string {
-  const inner = (children: readonly XmlNode[]) => writeQti(children, note, own);
+export function writeQti(nodes: readonly XmlNode[], writing: TextWriting, own: OwnText = () => null): string {
+  const { note } = writing;
+  const inner = (children: readonly XmlNode[]) => writeQti(children, writing, own);
   const ownElement = (element: XmlElement): string | null => {
     const name = nameOf(element);
     const written = own(element, name);
@@ -39,8 +41,7 @@ export function writeQti(nodes: readonly XmlNode[], note: Note, own: OwnText = (
       note('feedback-left-out', 'Feedback that depends on the response is left out.');
       return '';
     }
-    if (isPicture(element)) refuseRemotePicture(element);
-    return null;
+    return isPicture(element) ? picture(element, writing) : null;
   };
   return writeHtml(nodes, { note, ownElement });
 }
@@ -59,7 +60,21 @@ export function inLanguages(
 /** Converts the content of an element, for example of an option, to a text in each language. */
 export function textIn(element: XmlElement, writing: QtiWriting): WrittenText {
   const contentOf = (node: XmlNode) => (typeof node === 'string' ? [node] : node.children);
-  return inLanguages([element], writing, (nodes) => shownText(writeQti(nodes.flatMap(contentOf), writing.note)));
+  return inLanguages([element], writing, (nodes) => shownText(writeQti(nodes.flatMap(contentOf), writing)));
+}
+
+/** Returns the markup of a picture. Returns null if its file is not in the package, and it is refused then. */
+function picture(element: XmlElement, { note, files }: TextWriting): string | null {
+  refuseRemotePicture(element);
+  const name = addressOf(element);
+  const bytes = files?.fileAt(name);
+  if (!files || !bytes) return null;
+  return files.addPicture({ name, bytes, alt: altOf(element), line: element.line }, note);
+}
+
+/** Returns the alternative text of a picture. That of an `object`, or a translated one, is its content. */
+export function altOf(element: XmlElement): string {
+  return textOf(element).trim() || (element.attributes.get('alt')?.trim() ?? '');
 }
 
 function rubric(element: XmlElement, note: Note, inner: (children: readonly XmlNode[]) => string): string {

@@ -1,0 +1,47 @@
+import { MAX_PICTURE_BYTES } from '@kasauti/contract/bank/pictures.ts';
+import { sha256Hex } from '../../../platform/security/hashes.ts';
+import type { ChangeCode, FoundPicture } from './question-file.ts';
+import { refuseQuestion } from './refused.ts';
+
+/** Maximum number of different pictures of a file. Cleaning this many takes about a minute. */
+const MAX_PICTURES = 1000;
+
+/** How a picture stands in a text: its name in the file, its bytes, its alternative text and its line. */
+type ShownPicture = { name: string; bytes: Uint8Array; alt: string; line: number };
+
+/** Adds a picture to those of the file. Returns the markup that shows it. */
+export type AddPicture = (shown: ShownPicture, note: (code: ChangeCode, text: string, line: number) => void) => string;
+
+/** Collects the pictures that the questions of a file show, each once. */
+export function collectPictures() {
+  const found = new Map<string, FoundPicture>();
+  const add: AddPicture = ({ name, bytes, alt, line }, note) => {
+    if (!isPicture(bytes))
+      refuseQuestion('unsupported-picture', `The picture ${name} is neither PNG, JPEG nor WebP.`, line);
+    if (bytes.byteLength > MAX_PICTURE_BYTES)
+      refuseQuestion('unsupported-picture', `The picture ${name} has more than 2 MB.`, line);
+    const pictureId = idOf(bytes);
+    if (found.size >= MAX_PICTURES && !found.has(pictureId))
+      refuseQuestion('unsupported-picture', `A file may have at most ${MAX_PICTURES} pictures.`, line);
+    found.set(pictureId, { pictureId, name, bytes });
+    const words = alt.replaceAll(/\s+/g, ' ').trim();
+    if (words === '') {
+      const text = `The picture ${name} has no alternative text. You can submit the question after you have written it.`;
+      note('picture-without-alt', text, line);
+    }
+    return `![${words.replaceAll(/[\\[\]|]/g, '\\$&')}](picture:${pictureId})`;
+  };
+  return { add, all: () => [...found.values()] };
+}
+
+/** Returns the id of a picture within its file. Equal pictures have equal ids. */
+function idOf(bytes: Uint8Array): string {
+  const hash = sha256Hex(bytes);
+  return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-');
+}
+
+/** Looks at the first bytes only. The picture is decoded later, before it is stored. */
+function isPicture(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  return start.startsWith('\x89PNG\r\n') || start.startsWith('\xff\xd8\xff') || /^RIFF.{4}WEBP/s.test(start);
+}

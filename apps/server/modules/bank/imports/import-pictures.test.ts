@@ -1,0 +1,126 @@
+import type { ImportQuestion, ImportRun } from '@kasauti/contract/bank/imports.ts';
+import type { ImportRunId } from '@kasauti/contract/ids.ts';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { beginZip } from '../../../platform/documents/zip.ts';
+import { testApp } from '../../../test/app.ts';
+import { givenFileFacts, givenPicturePng, givenProviderId } from '../../../test/given/bank.ts';
+import { givenSignedIn } from '../../../test/given/identity.ts';
+import { beginQtiPackage } from '../formats/index.ts';
+import { readPictureFile } from '../pictures/picture-file.ts';
+import { picturesOf } from '../pictures/pictures-of.ts';
+import { readLines } from '../store/imports.ts';
+import { importWorkPart } from './import-work.ts';
+
+const app = await testApp({ RATE_PER_MINUTE: '100000' });
+const work = app.part(importWorkPart);
+const png = await givenPicturePng(1);
+const formats = {
+  'a.png': png,
+  'b c.jpg': await sharp(png).jpeg().toBuffer(),
+  'c.webp': await sharp(png).webp().toBuffer(),
+};
+
+/** Creates an author who is bound to a new provider. */
+async function givenAuthor() {
+  const id = await givenProviderId(app);
+  return { providerId: id, ...(await givenSignedIn(app, { role: 'author', scope: { kind: 'provider', id } })) };
+}
+type Author = Awaited<ReturnType<typeof givenAuthor>>;
+
+const get = async (as: Author, path: string) =>
+  (await app.fastify.inject({ url: `/api/v1/bank/imports/${path}`, headers: as.headers })).json();
+
+/** Sends a file, waits until it was read, and returns the report with the drafts that it would bring. */
+async function read(as: Author, fileName: string, payload: Buffer) {
+  const begun = await app.fastify.inject({
+    method: 'POST',
+    url: '/api/v1/bank/imports',
+    query: { ...givenFileFacts, providerId: as.providerId, fileName },
+    headers: { ...as.headers, 'content-type': 'application/octet-stream' },
+    payload,
+  });
+  const { _id }: { _id: ImportRunId } = begun.json();
+  await work.idle();
+  const run: ImportRun = await get(as, _id);
+  const { items: report }: { items: ImportQuestion[] } = await get(as, `${_id}/questions`);
+  const lines = await readLines(app.database, _id, ['unchanged', 'changed']);
+  return { run, report, drafts: lines.flatMap(({ item }) => item ?? []) };
+}
+
+const image = (address: string, alt: string) => `<img src="../${address}" alt="${alt}"/>`;
+const item = (prompt: string, option = 'a') =>
+  `<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="${prompt.length}" title="Q" adaptive="false" time-dependent="false">
+<qti-response-declaration identifier="RESPONSE" cardinality="single" base-type="identifier"><qti-correct-response><qti-value>A</qti-value></qti-correct-response></qti-response-declaration>
+<qti-outcome-declaration identifier="SCORE" cardinality="single" base-type="float"/>
+<qti-item-body>${prompt}<qti-choice-interaction response-identifier="RESPONSE"><qti-simple-choice identifier="A">${option}</qti-simple-choice><qti-simple-choice identifier="B">b</qti-simple-choice></qti-choice-interaction></qti-item-body>
+<qti-response-processing template="https://purl.imsglobal.org/spec/qti/v3p0/rptemplates/match_correct"/>
+</qti-assessment-item>`;
+
+/** Packs items as a QTI package with these other files. */
+function packed(items: string[], files: Record<string, Buffer>): Buffer {
+  const resources = items.map(
+    (_, at) => `<resource identifier="r${at}" type="imsqti_item_xmlv3p0" href="items/${at}.xml"/>`,
+  );
+  const manifest = `<manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" identifier="m"><resources>${resources.join('')}</resources></manifest>`;
+  const zip = beginZip(new Date('2026-11-26T00:00:00Z'));
+  const parts = [zip.add('imsmanifest.xml', Buffer.from(manifest))];
+  for (const [at, xml] of items.entries()) parts.push(zip.add(`items/${at}.xml`, Buffer.from(xml)));
+  for (const [name, bytes] of Object.entries(files)) parts.push(zip.add(name, bytes));
+  return Buffer.concat([...parts, zip.end()]);
+}
+
+const everywhere = item(
+  `<p>How steep?</p><p>${image('a.png', 'A ramp [of 2]')}</p><p>${image('b%20c.jpg', 'A car')}</p>`,
+  `The ${image('c.webp', 'slope')}`,
+);
+
+test('the pictures of a package come along, and an export brings the same questions with the same pictures', async () => {
+  const author = await givenAuthor();
+  const first = await read(author, 'ramps.zip', packed([everywhere], formats));
+  expect(first.run.counts).toEqual({ unchanged: 1, changed: 0, refused: 0 });
+  const pictures = await picturesOf(app.database, author.providerId, first.drafts);
+  expect([...pictures.values()].map(({ contentType }) => contentType).sort()).toEqual([
+    'image/jpeg',
+    'image/png',
+    'image/webp',
+  ]);
+  const written = beginQtiPackage(new Date('2026-11-26T00:00:00Z'));
+  const parts = first.drafts.map((draft, at) => written.add({ ...draft, itemRef: `q${at}` }, 'en', pictures));
+  for (const pictureId of pictures.keys())
+    parts.push(written.addPicture(pictureId, (await readPictureFile(app, pictureId as never))!));
+  const again = await read(author, 'again.zip', Buffer.concat([...parts, written.end()]));
+  expect(again.run.counts).toEqual({ unchanged: 1, changed: 0, refused: 0 });
+  expect(again.drafts).toEqual(first.drafts);
+  const { rowCount } = await app.pool.query('select from picture where provider_id = $1', [author.providerId]);
+  expect(rowCount).toBe(3);
+});
+
+test('a picture without an alternative text brings its question as a draft that names the picture', async () => {
+  const author = await givenAuthor();
+  const { report, drafts } = await read(author, 'a.zip', packed([item(image('a.png', ' '))], formats));
+  expect(report).toMatchObject([{ outcome: 'changed', notes: [{ code: 'picture-without-alt' }] }]);
+  expect(report[0]!.notes[0]!.text).toContain('../a.png');
+  expect(drafts[0]!.prompt.en).toMatch(/^!\[\]\(picture:/);
+});
+
+test('a broken picture refuses its question by name, and the other questions come in', async () => {
+  const author = await givenAuthor();
+  const files = { ...formats, 'bad.png': png.subarray(0, 200) };
+  const { report } = await read(author, 'a.zip', packed([item(image('bad.png', 'x')), item('<p>Which?</p>')], files));
+  expect(report.map(({ outcome, notes }) => [outcome, notes[0]?.code])).toEqual([
+    ['unchanged', undefined],
+    ['refused', 'unsupported-picture'],
+  ]);
+  expect(report[1]!.notes[0]!.text).toContain('../bad.png');
+});
+
+test('the pictures in a file of Moodle XML come along', async () => {
+  const author = await givenAuthor();
+  const file = `<file name="a b.png" path="/" encoding="base64">${png.toString('base64')}</file>`;
+  const xml = `<quiz><question type="truefalse"><name><text>Q</text></name><questiontext format="html"><text><![CDATA[<p>Is it?</p><p><img src="@@PLUGINFILE@@/a%20b.png" alt="A ramp"></p>]]></text>${file}</questiontext><answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question></quiz>`;
+  const { run, drafts } = await read(author, 'moodle.xml', Buffer.from(xml));
+  expect(run.counts).toEqual({ unchanged: 1, changed: 0, refused: 0 });
+  expect((await picturesOf(app.database, author.providerId, drafts)).size).toBe(1);
+  expect(drafts[0]!.prompt.en).toMatch(/^Is it\?\n\n!\[A ramp\]\(picture:/);
+});
