@@ -21,7 +21,7 @@ export function mapTexts(value: unknown, replace: (text: AnyText) => AnyText): u
  * Returns whether an object is a text. All members of a text are languages. Fields and pieces are named by authors, so
  * an object with a member "hi" is not always a text.
  */
-function isText(value: object): value is AnyText {
+export function isText(value: object): value is AnyText {
   const members = Object.entries(value).filter(([, text]) => text !== undefined);
   return (
     members.length > 0 && members.every(([name, text]) => (name === 'en' || name === 'hi') && typeof text === 'string')

@@ -2,7 +2,7 @@ import { type BankItem, readItemVersion } from '@kasauti/contract/bank/items.ts'
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useLanguage } from '../../lib/appearance/language.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { QueryResult } from '../../lib/server/query-result.tsx';
@@ -12,12 +12,18 @@ import { stateName, stateTone, stepName } from '../../lib/words/item-words.ts';
 import css from './edit-items.module.css';
 import { ItemText } from './item-text.tsx';
 
-/** Lists the versions of a question, newest first. Each version can be opened. */
-export function ItemVersions({ item }: { item: BankItem }) {
+type Props = {
+  item: BankItem;
+  /** Shows what a version changed. */
+  changesOf: (versionNo: number) => ReactNode;
+};
+
+/** Lists the versions of a question, newest first. Each version can be opened and compared with the one before it. */
+export function ItemVersions({ item, changesOf }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const id = useId();
-  const [read, setRead] = useState<number | null>(null);
+  const [open, setOpen] = useState<string | null>(null);
   return (
     <section className={css.box} aria-labelledby={id}>
       <h2 id={id}>
@@ -40,28 +46,50 @@ export function ItemVersions({ item }: { item: BankItem }) {
                   </>
                 )}
               </p>
-              {versionNo !== item.versionNo && (
-                <div>
-                  <Button
-                    kind="secondary"
-                    size="small"
-                    aria-expanded={read === versionNo}
-                    onPress={() => setRead(read === versionNo ? null : versionNo)}
-                  >
-                    {read === versionNo ? (
-                      <Trans>Hide version {versionNo}</Trans>
-                    ) : (
-                      <Trans>Read version {versionNo}</Trans>
-                    )}
-                  </Button>
-                </div>
-              )}
-              {read === versionNo && <Version item={item} versionNo={versionNo} />}
+              <div className={css.row}>
+                {versionNo !== item.versionNo && (
+                  <Toggle name={`text ${versionNo}`} open={open} onToggle={setOpen}>
+                    {(isOpen) =>
+                      isOpen ? <Trans>Hide version {versionNo}</Trans> : <Trans>Read version {versionNo}</Trans>
+                    }
+                  </Toggle>
+                )}
+                {versionNo > 1 && (
+                  <Toggle name={`changes ${versionNo}`} open={open} onToggle={setOpen}>
+                    {(isOpen) =>
+                      isOpen ? (
+                        <Trans>Hide the changes of version {versionNo}</Trans>
+                      ) : (
+                        <Trans>What version {versionNo} changed</Trans>
+                      )
+                    }
+                  </Toggle>
+                )}
+              </div>
+              {open === `text ${versionNo}` && <Version item={item} versionNo={versionNo} />}
+              {open === `changes ${versionNo}` && changesOf(versionNo)}
             </li>
           );
         })}
       </ul>
     </section>
+  );
+}
+
+type ToggleProps = {
+  name: string;
+  /** Name of the part that is open, or null. */
+  open: string | null;
+  onToggle: (open: string | null) => void;
+  children: (isOpen: boolean) => ReactNode;
+};
+
+function Toggle({ name, open, onToggle, children }: ToggleProps) {
+  const isOpen = open === name;
+  return (
+    <Button kind="secondary" size="small" aria-expanded={isOpen} onPress={() => onToggle(isOpen ? null : name)}>
+      {children(isOpen)}
+    </Button>
   );
 }
 

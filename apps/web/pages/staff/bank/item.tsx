@@ -8,6 +8,7 @@ import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { VersionChanges } from '../../../features/compare-versions/version-changes.tsx';
 import { ItemComments } from '../../../features/edit-items/item-comments.tsx';
 import { ItemEnemies } from '../../../features/edit-items/item-enemies.tsx';
 import { ItemText } from '../../../features/edit-items/item-text.tsx';
@@ -100,7 +101,10 @@ function KnownItem({ itemId }: { itemId: string }) {
           <ItemUses itemId={item._id} />
           {item.provider && <ItemEnemies item={item} onChanged={know} />}
           <ItemComments item={item} onChanged={know} />
-          <ItemVersions item={item} />
+          <ItemVersions
+            item={item}
+            changesOf={(versionNo) => <VersionChanges itemId={item._id} versionNo={versionNo} />}
+          />
         </DetailPage>
       )}
     </QueryResult>

@@ -1,0 +1,49 @@
+import { t } from '@lingui/core/macro';
+
+/** Says which text or setting of a question a path leads to, for example "Place a: Option 2". */
+export function textName(path: readonly string[]): string {
+  const [, parts, part] = path;
+  const own = parts === 'parts' ? path.slice(3) : path;
+  const no = own.map(Number).findLast(Number.isInteger);
+  const field = own.findLast((name) => Number.isNaN(Number(name))) ?? '';
+  const list = own.find((name) => name in listNames());
+  const name = (list && listNames()[list]?.(no === undefined ? '' : no + 1)) ?? fieldNames()[field] ?? t`Answer`;
+  return parts === 'parts' && part ? t`Place ${part}: ${name}` : name;
+}
+
+/** Names of the members of lists, counted from 1. */
+const listNames = (): Partial<Record<string, (no: number | '') => string>> => ({
+  options: (no) => t`Option ${no}`,
+  choices: (no) => t`Text ${no}`,
+  rows: (no) => t`Row ${no}`,
+  columns: (no) => t`Column ${no}`,
+  criteria: (no) => t`Criterion ${no}`,
+  areas: (no) => t`Area ${no}`,
+  accepted: () => t`Texts that are right`,
+  pieces: () => t`Pieces of the passage`,
+});
+
+const fieldNames = (): Partial<Record<string, string>> => ({
+  prompt: t`Question`,
+  svg: t`Drawing, as SVG`,
+  alt: t`What the drawing shows`,
+  explanation: t`Explanation`,
+  topic: t`Topic`,
+  difficulty: t`Difficulty`,
+  kind: t`Kind`,
+  correct: t`Right answer`,
+  from: t`Beginning of the range`,
+  to: t`End of the range`,
+  step: t`Step`,
+  correctFrom: t`Right answer, from`,
+  correctTo: t`Right answer, up to`,
+  unit: t`Unit`,
+  passage: t`Passage`,
+  picture: t`Picture to answer in`,
+  many: t`Several answers may be given`,
+  sampleAnswer: t`Sample answer`,
+  maxCharacters: t`Characters at most`,
+  expectedLines: t`Expected lines`,
+  matchCase: t`Capital and small letters must match`,
+  keepsOrder: t`Keep this order`,
+});
