@@ -68,7 +68,7 @@ function sectionProblems(section: Section, content: FormContent): FormProblem[] 
   ];
 }
 
-/** Returns the problems of the marking of these kinds of questions. */
+/** Checks the marking scheme of each kind in `kinds` and returns the problems. */
 export function markingProblems(marking: Section['marking'], kinds: readonly ItemKind[], where: string): FormProblem[] {
   return kinds.flatMap((kind) => {
     const scheme = marking[kind];

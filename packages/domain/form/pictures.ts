@@ -7,8 +7,8 @@ export type Pictures = ReadonlyMap<string, PictureFacts>;
 type PictureNode = { tag: 'img'; attributes: Record<string, string> & { picture: string } };
 
 /**
- * Returns the ids of all pictures in markup, at any depth of `content`, each once and sorted. The order therefore does
- * not depend on the order of options.
+ * Returns the ids of all pictures in markup, at any depth of `content`, each once. The ids are sorted, so the result is
+ * the same when the options are in another order.
  */
 export function pictureIdsIn(content: unknown): string[] {
   const found = new Set<string>();
@@ -35,7 +35,7 @@ export function withPictureFacts<T>(content: T, pictures: Pictures): T {
   });
 }
 
-/** Adds the address to each picture from which a page loads its file. */
+/** Adds to each picture the address of its file, so that a page can load it. */
 export function withPictureAddresses<T>(content: T, addressOf: (pictureId: string) => string): T {
   return withPictureAttributes(content, (pictureId) => ({ src: addressOf(pictureId) }));
 }

@@ -109,8 +109,8 @@ function saysSomething(node: MarkupNode): boolean {
 
 /**
  * Returns the problems of the figures and pictures in a node. A figure can have its own name (`alt`, `aria-label`,
- * `aria-labelledby` or a title). It can also be inside an element with `role="img"` that has a name. A picture that
- * does not exist has no hash.
+ * `aria-labelledby` or a title). It can also be inside an element with `role="img"` that has a name. A picture without
+ * a hash is reported as unknown.
  */
 function figureProblems(node: MarkupNode, isNamedAround: boolean): FormProblemCode[] {
   if (typeof node === 'string') return [];

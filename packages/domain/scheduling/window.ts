@@ -13,9 +13,9 @@ export type SittingTimes = {
 };
 
 /**
- * Returns whether the longest test does not fit into a sitting. In room modes, the test may end exactly at the
- * end. In other modes, the window must be longer than the test. Otherwise entry would close when the window opens
- * (`entryClosesAt`).
+ * Returns whether the longest test does not fit into a sitting. In room modes, the test may end at the same instant as
+ * the sitting. In other modes, the window must be longer than the test: if both were equally long, entry would close
+ * at the moment when the window opens (`entryClosesAt`).
  */
 export function isWindowTooShort(
   { mode, startsAt, endsAt, roomsFreeAt }: SittingTimes,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 /**
- * Returns how many rows a condition finds, but at most `most`. Without this limit, a count that runs every minute could
+ * Counts the rows of a query and stops at the limit `most`. Without this limit, a count that runs every minute could
  * read a whole table. `rows` is a query without `select`, for example sql`from job where ended`.
  */
 export async function countUpTo(database: Database, most: number, rows: RawBuilder<unknown>): Promise<number> {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 
-/** Says which text or setting of a question a path leads to, for example "Place a: Option 2". */
+/** Returns the name of the text or setting at a path in a question, for example "Place a: Option 2". */
 export function textName(path: readonly string[]): string {
   const [, parts, part] = path;
   const own = parts === 'parts' ? path.slice(3) : path;

@@ -17,7 +17,7 @@ import { optionsOf } from './key-words.tsx';
 
 type Props = { keys: FormKeys; question: KeyQuestion; onChanged: (keys: FormKeys) => void };
 
-/** Kinds of right answers that can be chosen or written here. For the others, everybody can get full marks. */
+/** Kinds of right answers that can be edited here. All other keys can only be corrected to full marks for everybody. */
 const isEditable = ({ kind }: CorrectAnswer) => kind === 'options' || kind === 'range' || kind === 'texts';
 
 /** A button whose dialog asks for another key and for its reason. */

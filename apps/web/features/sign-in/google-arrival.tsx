@@ -13,7 +13,8 @@ import { SecondStep } from './second-step.tsx';
 
 type Props = {
   /**
-   * Value that the server put into the address after the login with Google: `code`, or the reason why the login failed.
+   * Value of `google` in the address of this page. It is the word `code` if the second factor is still missing,
+   * otherwise the reason why the login failed.
    */
   said: string;
   next: string;

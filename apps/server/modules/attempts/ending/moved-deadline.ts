@@ -6,7 +6,8 @@ import { type Attempt, readCredits } from '../store/attempts.ts';
 
 /**
  * Returns the deadline of a started attempt and the ends of its sections, including the time that was added so far for
- * pauses and faults. The caller has stored these credits. Throws if the attempt was not started.
+ * pauses and faults. The caller must store new credits first, because they are read from the database. Throws if the
+ * attempt was not started.
  */
 export async function movedDeadline(tx: Tx, attempt: Attempt) {
   const { startedAt } = attempt;

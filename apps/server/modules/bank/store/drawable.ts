@@ -8,7 +8,7 @@ import '../tables.ts';
 /** Number of items that are decrypted at once. The process does other work between two pieces. */
 const PIECE = 500;
 
-/** The facts of an item by which a draw chooses, from its approved version. */
+/** What a draw must know about an item. All values come from the approved version of the item. */
 export type DrawableItem = {
   itemId: ItemId;
   itemVersionId: ItemVersionId;
@@ -39,7 +39,8 @@ export async function readDrawableItems(
 }
 
 /**
- * The topic of an item's row is that of its newest text. The approved version can only differ if there is a newer one.
+ * The column `item.topic` holds the topic of the newest version. If an item has a version that is newer than the
+ * approved one, the two can have different topics. Such items are therefore found too, and checked by the caller.
  */
 async function findPossible(executor: Kysely<Tables>, providerId: ProviderId, topics: readonly string[]) {
   const { rows } = await sql<{ itemId: ItemId }>`

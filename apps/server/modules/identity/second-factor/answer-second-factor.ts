@@ -14,8 +14,9 @@ export const PROOF_SECONDS = 120;
 type Ask = SecondFactorAsk & { browser: string | null; requestId: string };
 
 /**
- * Completes a login with a code or a passkey. A code works once and is used up even if another device is active. In
- * this case the challenge becomes the proof for the forced login, so the user need not wait for the next code.
+ * Completes a login with a code or a passkey. A code works once and is used up even if another device is active. The
+ * challenge is then kept as proof that the code was right. With this proof, the user can end the session of the other
+ * device without a new code.
  */
 export async function answerSecondFactor(identity: Identity, ask: Ask): Promise<LoginOutcome & { proof?: string }> {
   const { app } = identity;
@@ -38,7 +39,7 @@ export async function answerSecondFactor(identity: Identity, ask: Ask): Promise<
       await keepAsProof(tx, tokenHash, now, new Date(now.getTime() + PROOF_SECONDS * 1000));
       return { ...opened, proof: ask.challenge };
     }
-    // The password was changed between the two steps, so the challenge is no longer valid.
+    // The challenge is no longer valid if it was used or the password was changed meanwhile.
     if (!(await useChallenge(tx, tokenHash, now))) return refuse(secondFactor.refusals, 'challenge-expired');
     return opened;
   }, ask.requestId);

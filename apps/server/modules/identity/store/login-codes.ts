@@ -21,8 +21,8 @@ export async function countLoginCodes(tx: Tx, userId: UserId, since: Date): Prom
 
 /**
  * Counts an attempt for each valid code of this account and device and returns the hashes of these codes. The attempt
- * is counted before it is checked, so that concurrent attempts cannot exceed the limit. Without a user, the function
- * does the same work.
+ * is counted before it is checked, so that concurrent attempts cannot exceed the limit. If `userId` is null, the same
+ * query runs and finds nothing. The response time therefore does not show whether the account exists.
  */
 export async function takeLoginCodeTry(tx: Tx, userId: UserId | null, deviceKey: Buffer, now: Date): Promise<Buffer[]> {
   const rows = await tx
