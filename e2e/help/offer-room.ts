@@ -106,6 +106,7 @@ async function offerRoom(app: BuiltApp, wishes: RoomWishes): Promise<OfferedRoom
     roomId,
     name: roomName(no),
     testCode: exam.testCode,
+    formId: exam.formId,
     startsAt: startsAt.toISOString(),
     proctor,
     second,
@@ -119,7 +120,13 @@ async function offerRoom(app: BuiltApp, wishes: RoomWishes): Promise<OfferedRoom
   };
   for (const person of people) room.candidates.push(await offerCandidate(app, { exam, sittingId, person }));
   // The exam was created only for these candidates, so it is taken off sale.
-  if (wishes.hasEssays || wishes.sectionMinutes || wishes.formId || (wishes.mode === 'centre' && !wishes.isSold))
+  if (
+    wishes.hasEssays ||
+    wishes.sectionMinutes ||
+    wishes.hasOwnForm ||
+    wishes.formId ||
+    (wishes.mode === 'centre' && !wishes.isSold)
+  )
     await app.inTransaction((work) => withdrawExam(work, exam.examId, systemActor));
   return room;
 }
@@ -131,9 +138,11 @@ async function offerMarkers(app: BuiltApp) {
   return markers;
 }
 
-async function examOf(app: BuiltApp, { mode, testCode, hasEssays, sectionMinutes, formId }: RoomWishes, no: string) {
+async function examOf(app: BuiltApp, wishes: RoomWishes, no: string) {
+  const { mode, testCode, hasEssays, sectionMinutes, hasOwnForm, formId } = wishes;
   if (hasEssays) return await essayExamOf(app, no);
   if (sectionMinutes) return await timedExamOf(app, sectionMinutes);
+  if (hasOwnForm) return await ownFormExamOf(app, no);
   if (formId) return await practiceExamOf(app, { en: 'Ramps and Roads', hi: 'ढलान और सड़कें' }, formId);
   switch (mode) {
     case 'live':
@@ -156,6 +165,11 @@ async function examOf(app: BuiltApp, { mode, testCode, hasEssays, sectionMinutes
 async function essayExamOf(app: BuiltApp, no: string) {
   const title = { en: `Essays on Rivers, ${roomName(no)}`, hi: `नदियों पर निबंध, ${roomName(no)}` };
   return await practiceExamOf(app, title, await givenEssayForm(asTestApp(app), ['q-4', 'q-5']));
+}
+
+async function ownFormExamOf(app: BuiltApp, no: string) {
+  const form = await givenForm(asTestApp(app), { ...givenSource, formRef: `own-${no}` });
+  return await practiceExamOf(app, { en: 'Numbers, One to One Hundred', hi: 'संख्याएँ, एक से सौ' }, form);
 }
 
 async function practiceExamOf(app: BuiltApp, title: { en: string; hi: string }, formId: FormId) {

@@ -19,6 +19,8 @@ export type RoomWishes = {
    * questions, the second one has one.
    */
   sectionMinutes?: [number, number];
+  /** Makes a practice exam of its own in mode `none`, with a form of three questions. */
+  hasOwnForm?: true;
   /** The candidates have compensatory time. */
   needTime?: true;
   /** Makes a practice exam of its own in mode `none`, with this published form. */
@@ -51,6 +53,8 @@ export type OfferedRoom = {
   roomId: RoomId;
   name: string;
   testCode: string;
+  /** Form of the exam. Null if the exam has none yet. */
+  formId: FormId | null;
   startsAt: string;
   proctor: StaffMember;
   /** A member of support, who is not the proctor of the room. */

@@ -304,6 +304,7 @@ const judgedOnTheWay = [
   '/staff/bank/:itemId',
   '/staff/forms',
   '/staff/forms/:formId',
+  '/staff/form-keys/:formId',
   '/staff/tests',
   '/staff/tests/:testId',
   '/staff/marking',
