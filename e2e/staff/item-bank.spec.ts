@@ -141,6 +141,10 @@ test('an author writes a question that matches two lists, and tries it with the 
     await page.getByRole('button', { name: say('Move down: {label}', { label }) }).press('Enter');
     await rightOf(2).selectOption('Bihar');
     await page.getByRole('button', { name: say('Save the draft') }).press('Enter');
+    await expect(page.getByRole('button', { name: say('Submit for review') })).not.toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     await expect(page.getByText(say('Choose the right column for this row'))).toHaveCount(0);
     await page.reload();
     await expect(english(label)).toHaveValue('Bihar');
