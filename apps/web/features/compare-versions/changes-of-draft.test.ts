@@ -1,6 +1,7 @@
 import type { ItemDraft } from '@kasauti/contract/bank/item-draft.ts';
 import { describe, expect, test } from 'vitest';
 import { changesOfDraft } from './changes-of-draft.ts';
+import { placeOf } from './draft-texts.ts';
 
 const draft: ItemDraft = {
   topic: 'Mathematics / Averages',
@@ -78,8 +79,31 @@ describe('the changes between two versions of a question', () => {
     ).toBe(text);
   });
 
+  test('show the numbers of an area together', () => {
+    const hotspot = (right: number): ItemDraft => {
+      const area = { shape: 'rectangle' as const, coords: [0, 0, right, 20] };
+      return {
+        ...draft,
+        answer: { kind: 'hotspot', picture: { en: '' }, areas: [{ text: { en: 'West' }, area }], correct: [0] },
+      };
+    };
+    expect(lines(hotspot(10), hotspot(12))).toEqual(['answer.areas.0.area.coords: 0, 0, [10]{12}, 20']);
+  });
+
   test('leave out a key that the author has not chosen yet', () => {
     const open = { ...draft, answer: { ...draft.answer, correct: -1 } as ItemDraft['answer'] };
     expect(lines(open, draft)).toEqual(['answer.correct: {1}']);
   });
+});
+
+test.each<[string, ReturnType<typeof placeOf>]>([
+  ['prompt', { part: null, list: null, no: null, field: 'prompt' }],
+  ['answer options 1', { part: null, list: 'options', no: 2, field: 'options' }],
+  ['answer areas 0 area coords', { part: null, list: 'areas', no: 1, field: 'coords' }],
+  ['answer accepted', { part: null, list: 'accepted', no: null, field: 'accepted' }],
+  ['answer pieces a', { part: null, list: 'pieces', no: null, field: 'a' }],
+  ['answer parts b choices 0 text', { part: 'b', list: 'choices', no: 1, field: 'text' }],
+  ['answer parts options correct', { part: 'options', list: null, no: null, field: 'correct' }],
+])('the path %s leads to its place', (path, place) => {
+  expect(placeOf(path.split(' '))).toEqual(place);
 });

@@ -17,6 +17,9 @@ function textsAt(path: readonly string[], value: unknown): DraftText[] {
   if (value === undefined || value === null) return [];
   if (path.at(-1) === 'correct') return [{ path, language: null, text: keyText(value) }];
   if (typeof value !== 'object') return [{ path, language: null, text: String(value) }];
+  if (Array.isArray(value) && value.every((member) => typeof member !== 'object')) {
+    return value.length > 0 ? [{ path, language: null, text: value.join(', ') }] : [];
+  }
   if (isText(value)) {
     return (['en', 'hi'] as const).flatMap((language) => {
       const text = value[language];
@@ -34,4 +37,21 @@ function keyText(value: unknown): string {
   return Object.entries(value)
     .map(([name, place]) => `${name}: ${keyText(place)}`)
     .join('; ');
+}
+
+const lists = ['options', 'choices', 'rows', 'columns', 'criteria', 'areas', 'accepted', 'pieces'] as const;
+
+export type ListName = (typeof lists)[number];
+
+/** A place in a question: its part, the list and the number in it from 1, and the field. */
+type TextPlace = { part: string | null; list: ListName | null; no: number | null; field: string };
+
+/** Returns the place to which a path leads. */
+export function placeOf(path: readonly string[]): TextPlace {
+  const part = path[1] === 'parts' ? (path[2] ?? null) : null;
+  const inPart = part === null ? path : path.slice(3);
+  const list = lists.find((name) => inPart.includes(name)) ?? null;
+  const no = list ? Number(inPart[inPart.indexOf(list) + 1]) + 1 : 0;
+  const field = inPart.findLast((name) => Number.isNaN(Number(name))) ?? '';
+  return { part, list, no: no || null, field };
 }

@@ -1,18 +1,16 @@
+import { own } from '@kasauti/domain/own.ts';
 import { t } from '@lingui/core/macro';
+import { type ListName, placeOf } from './draft-texts.ts';
 
 /** Returns the name of the text or setting at a path in a question, for example "Place a: Option 2". */
 export function textName(path: readonly string[]): string {
-  const [, parts, part] = path;
-  const own = parts === 'parts' ? path.slice(3) : path;
-  const no = own.map(Number).findLast(Number.isInteger);
-  const field = own.findLast((name) => Number.isNaN(Number(name))) ?? '';
-  const list = own.find((name) => name in listNames());
-  const name = (list && listNames()[list]?.(no === undefined ? '' : no + 1)) ?? fieldNames()[field] ?? t`Answer`;
-  return parts === 'parts' && part ? t`Place ${part}: ${name}` : name;
+  const { part, list, no, field } = placeOf(path);
+  const name = list ? listNames()[list](no ?? '') : (own(fieldNames(), field) ?? t`Answer`);
+  return part ? t`Place ${part}: ${name}` : name;
 }
 
 /** Names of the members of lists, counted from 1. */
-const listNames = (): Partial<Record<string, (no: number | '') => string>> => ({
+const listNames = (): Record<ListName, (no: number | '') => string> => ({
   options: (no) => t`Option ${no}`,
   choices: (no) => t`Text ${no}`,
   rows: (no) => t`Row ${no}`,
@@ -23,7 +21,7 @@ const listNames = (): Partial<Record<string, (no: number | '') => string>> => ({
   pieces: () => t`Pieces of the passage`,
 });
 
-const fieldNames = (): Partial<Record<string, string>> => ({
+const fieldNames = (): Record<string, string> => ({
   prompt: t`Question`,
   svg: t`Drawing, as SVG`,
   alt: t`What the drawing shows`,

@@ -1,30 +1,48 @@
-import { readItemVersion } from '@kasauti/contract/bank/items.ts';
-import type { ItemId } from '@kasauti/contract/ids.ts';
+import type { ItemDraft } from '@kasauti/contract/bank/item-draft.ts';
+import { type BankItem, readItemVersion } from '@kasauti/contract/bank/items.ts';
 import { VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { QueryResult } from '../../lib/server/query-result.tsx';
 import { type ChangedText, changesOfDraft, type Piece } from './changes-of-draft.ts';
 import css from './compare-versions.module.css';
 import { textName } from './text-names.ts';
 
-type Props = { itemId: ItemId; versionNo: number };
+type Props = { item: BankItem; versionNo: number };
 
 /** Shows the words that a version of a question changed in the version before it. */
-export function VersionChanges({ itemId, versionNo }: Props) {
-  const { t } = useLingui();
-  const before = useAnswer(question(readItemVersion, { params: { itemId, versionNo: versionNo - 1 } }), {
-    freshMs: 60_000,
-  });
-  const after = useAnswer(question(readItemVersion, { params: { itemId, versionNo } }), { freshMs: 60_000 });
-  const failed = t`The question could not be loaded`;
+export function VersionChanges({ item, versionNo }: Props) {
   return (
-    <QueryResult query={before} failed={failed}>
-      {(old) => (
-        <QueryResult query={after} failed={failed}>
-          {(current) => <Changes changes={changesOfDraft(old.item, current.item)} />}
-        </QueryResult>
+    <Version item={item} versionNo={versionNo - 1}>
+      {(before) => (
+        <Version item={item} versionNo={versionNo}>
+          {(after) => <Changes changes={changesOfDraft(before, after)} />}
+        </Version>
       )}
+    </Version>
+  );
+}
+
+type VersionProps = Props & { children: (draft: ItemDraft) => ReactNode };
+
+/** Passes on the content of a version. The page has the one that can still change, so only the others are fetched. */
+function Version({ item, versionNo, children }: VersionProps) {
+  return versionNo === item.versionNo ? (
+    children(item.item)
+  ) : (
+    <FetchedVersion item={item} versionNo={versionNo}>
+      {children}
+    </FetchedVersion>
+  );
+}
+
+function FetchedVersion({ item: { _id: itemId }, versionNo, children }: VersionProps) {
+  const { t } = useLingui();
+  const query = useAnswer(question(readItemVersion, { params: { itemId, versionNo } }), { freshMs: 60_000 });
+  return (
+    <QueryResult query={query} failed={t`The question could not be loaded`}>
+      {({ item: draft }) => children(draft)}
     </QueryResult>
   );
 }

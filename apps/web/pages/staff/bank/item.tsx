@@ -101,10 +101,7 @@ function KnownItem({ itemId }: { itemId: string }) {
           <ItemUses itemId={item._id} />
           {item.provider && <ItemEnemies item={item} onChanged={know} />}
           <ItemComments item={item} onChanged={know} />
-          <ItemVersions
-            item={item}
-            changesOf={(versionNo) => <VersionChanges itemId={item._id} versionNo={versionNo} />}
-          />
+          <ItemVersions item={item} changesOf={(versionNo) => <VersionChanges item={item} versionNo={versionNo} />} />
         </DetailPage>
       )}
     </QueryResult>
