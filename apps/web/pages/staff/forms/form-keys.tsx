@@ -55,7 +55,7 @@ export const StaffFormKeys = requireSignedIn(({ user }) => {
               </Trans>
             </Notice>
           )}
-          <Recomputes formId={keys._id} />
+          <Recomputes keys={keys} />
           <Waiting keys={keys} mayDecide={mayPublishForms(user.role)} onChanged={know} />
           <KeyedQuestions keys={keys} onChanged={know} />
         </DetailPage>
