@@ -10,7 +10,10 @@ export function newId<Brand extends Id<string>>(now: Date): Brand {
   bytes.writeUIntBE(now.getTime(), 0, 6);
   bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
-  const hex = bytes.toString('hex');
-  const text = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
-  return text as Brand;
+  return uuidText(bytes.toString('hex')) as Brand;
+}
+
+/** Returns 32 hexadecimal digits as the text of a UUID. */
+export function uuidText(hex: string): string {
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

@@ -2,7 +2,7 @@ import { correctAnswerProblems } from '../item/checks.ts';
 import { itemKindOf } from '../item/interactions.ts';
 import { own } from '../own.ts';
 import { canonicalJson } from '../text/canonical-json.ts';
-import type { CorrectAnswer, FormContent, FormKey, Localized } from './content.ts';
+import type { CorrectAnswer, FormContent, FormKey, ItemContent, Localized, Section } from './content.ts';
 
 /**
  * Corrections of the key of one question in a published form. `answer` is another right answer. `full-marks` gives full
@@ -36,6 +36,18 @@ export function correctKey(key: FormKey, itemRef: string, change: KeyChange): Fo
   return { ...key, [itemRef]: after };
 }
 
+/** Returns a question of a form with its section, or null if the form does not hold it. */
+export function findQuestion(
+  { sections }: Pick<FormContent, 'sections'>,
+  itemRef: string,
+): { section: Section; item: ItemContent } | null {
+  for (const section of sections) {
+    const item = section.items.find((one) => one.itemRef === itemRef);
+    if (item) return { section, item };
+  }
+  return null;
+}
+
 type Asked = { content: Pick<FormContent, 'languages' | 'sections'>; key: FormKey; itemRef: string };
 
 /**
@@ -46,10 +58,10 @@ export function whyCannotCorrectKey(
   { content, key, itemRef }: Asked,
   change: KeyChange,
 ): 'no-such-question' | 'people-mark-it' | 'nothing-changes' | 'answer-does-not-fit' | null {
-  const section = content.sections.find(({ items }) => items.some((item) => item.itemRef === itemRef));
-  const item = section?.items.find((one) => one.itemRef === itemRef);
+  const found = findQuestion(content, itemRef);
   const before = own(key, itemRef);
-  if (!section || !item || !before) return 'no-such-question';
+  if (!found || !before) return 'no-such-question';
+  const { section, item } = found;
   if (section.marking[itemKindOf(item)]?.kind === 'by-people') return 'people-mark-it';
   if (change.kind === 'answer' && correctAnswerProblems(item, change, content.languages).length > 0)
     return 'answer-does-not-fit';

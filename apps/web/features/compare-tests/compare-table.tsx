@@ -34,7 +34,10 @@ export function CompareTable({ tests, onlyDifferences }: Props) {
               <TestHead
                 key={test._id}
                 test={test}
-                without={`${compareAddress(tests.filter((other) => other !== test).map(({ _id }) => _id))}${onlyDifferences ? '&differences' : ''}`}
+                without={compareAddress(
+                  tests.flatMap((other) => (other === test ? [] : [other._id])),
+                  { onlyDifferences },
+                )}
               />
             ))}
           </tr>

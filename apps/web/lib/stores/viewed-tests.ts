@@ -106,6 +106,7 @@ export function clearCompared(): void {
   keep({ ...current(), compared: [] });
 }
 
-export function compareAddress(ids: readonly string[]): string {
-  return ids.length > 0 ? `/compare?ids=${ids.join(',')}` : '/compare';
+/** Returns the address of a comparison of tests, with all facts or only with those that differ. */
+export function compareAddress(ids: readonly string[], { onlyDifferences = false } = {}): string {
+  return ids.length > 0 ? `/compare?ids=${ids.join(',')}${onlyDifferences ? '&differences' : ''}` : '/compare';
 }

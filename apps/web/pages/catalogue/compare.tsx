@@ -115,7 +115,7 @@ function Compare() {
 function DifferencesSwitch({ ids, isOn }: { ids: string[]; isOn: boolean }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const change = () => navigate(`${compareAddress(ids)}${isOn ? '' : '&differences'}`, { replace: true });
+  const change = () => navigate(compareAddress(ids, { onlyDifferences: !isOn }), { replace: true });
   return <CheckboxField role="switch" label={t`Differences only`} checked={isOn} onChange={change} />;
 }
 

@@ -4,9 +4,10 @@ import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { KeyDecision } from '@kasauti/domain/form/key-correction.ts';
 import type { App } from '../../../platform/app.ts';
 import { actorOf, type Session } from '../../../platform/http/session.ts';
+import { isSinglePerson } from '../../../platform/settings/single-person.ts';
 import { takeKeyDecision } from './decide-key.ts';
 import { proposeKey } from './propose-key.ts';
-import { isSinglePerson, readFormKeys } from './read-form-keys.ts';
+import { readFormKeys } from './read-form-keys.ts';
 import { findFormsToDecide, findProviderOfForm } from './store.ts';
 
 const changing = { permission: 'key.change' } as const;

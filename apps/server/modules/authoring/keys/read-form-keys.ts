@@ -3,13 +3,12 @@ import type { FormId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { itemKindOf } from '@kasauti/domain/item/interactions.ts';
 import type { App } from '../../../platform/app.ts';
+import { isSinglePerson } from '../../../platform/settings/single-person.ts';
 import { withStaffPictures } from '../../bank/index.ts';
 import { findUsers } from '../../identity/index.ts';
 import { findFormHead } from '../drafts/provider-forms.ts';
 import { findForm, findFormKey } from '../store.ts';
 import { findCorrections, findOtherForms, findProviderOfForm, type StoredCorrection } from './store.ts';
-
-export const isSinglePerson = ({ settings }: App): boolean => settings.KASAUTI_SINGLE_PERSON === 'yes';
 
 /** Reads the keys of a published form as staff see them: each question with its key, and all corrections. */
 export async function readFormKeys(app: App, formId: FormId, viewerId: UserId) {

@@ -91,16 +91,17 @@ export async function findCorrections(executor: Kysely<Tables>, formId: FormId):
 
 type Named = { formId: FormId; correctionId: KeyCorrectionId };
 
-export async function findCorrection(executor: Kysely<Tables>, { formId, correctionId }: Named) {
-  const query = select(executor).where('key_correction_id', '=', correctionId).where('form_id', '=', formId);
-  const row = await query.executeTakeFirst();
+const selectNamed = (executor: Kysely<Tables>, { formId, correctionId }: Named) =>
+  select(executor).where('key_correction_id', '=', correctionId).where('form_id', '=', formId);
+
+export async function findCorrection(executor: Kysely<Tables>, named: Named) {
+  const row = await selectNamed(executor, named).executeTakeFirst();
   return row ? opened(executor, row) : null;
 }
 
 /** Locks a correction for a decision. */
-export async function lockCorrection(tx: Tx, { formId, correctionId }: Named): Promise<StoredCorrection | null> {
-  const query = select(tx).where('key_correction_id', '=', correctionId).where('form_id', '=', formId);
-  const row = await query.forUpdate().executeTakeFirst();
+export async function lockCorrection(tx: Tx, named: Named): Promise<StoredCorrection | null> {
+  const row = await selectNamed(tx, named).forUpdate().executeTakeFirst();
   return row ? opened(tx, row) : null;
 }
 

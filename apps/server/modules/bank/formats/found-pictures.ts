@@ -1,4 +1,5 @@
 import { MAX_PICTURE_BYTES } from '@kasauti/contract/bank/pictures.ts';
+import { uuidText } from '../../../platform/ids.ts';
 import { sha256Hex } from '../../../platform/security/hashes.ts';
 import type { ChangeCode, FoundPicture } from './question-file.ts';
 import { refuseQuestion } from './refused.ts';
@@ -36,8 +37,7 @@ export function collectPictures() {
 
 /** Returns the id of a picture within its file. Equal pictures have equal ids. */
 function idOf(bytes: Uint8Array): string {
-  const hash = sha256Hex(bytes);
-  return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-');
+  return uuidText(sha256Hex(bytes).slice(0, 32));
 }
 
 /** Looks at the first bytes only. The picture is decoded later, before it is stored. */

@@ -4,7 +4,7 @@ import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { virusRefusal } from '../../../platform/uploads/clean-file.ts';
 import { serveApart } from '../../../platform/uploads/serve-apart.ts';
 import { readQuestionFile } from '../formats/index.ts';
-import { cleanPictures } from './found-pictures.ts';
+import { cleanPictures } from './clean-pictures.ts';
 import { type ReadingNews, type ReadingOutcome, type ReadingTask, reportPathIn } from './read-apart.ts';
 import { type ReportLine, reportOfFile } from './report-of-file.ts';
 

@@ -1,18 +1,16 @@
 import { open } from 'node:fs/promises';
+import { renamePictures } from '../pictures/references.ts';
 import type { ReportLine } from './report-of-file.ts';
 
 /** Returns the lines of a report in pieces of at most `size` lines. */
 export type Lines = (size: number) => AsyncIterable<ReportLine[]> | Iterable<ReportLine[]>;
-
-const REFERENCE = /\(picture:([\da-f-]{36})\)/g;
 
 /**
  * Reads the report that the process of a file has written, piece by piece. `stored` has the ids of the stored pictures
  * by their ids within the report.
  */
 export function linesOfReport(path: string, stored: ReadonlyMap<string, string>): Lines {
-  const withStored = (line: string) =>
-    line.replaceAll(REFERENCE, (_, pictureId: string) => `(picture:${stored.get(pictureId) ?? pictureId})`);
+  const withStored = (line: string) => renamePictures(line, (pictureId) => stored.get(pictureId) ?? pictureId);
   return async function* read(size) {
     const file = await open(path);
     let piece: ReportLine[] = [];

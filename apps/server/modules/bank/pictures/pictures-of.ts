@@ -4,8 +4,7 @@ import { type Pictures, withPictureAddresses } from '@kasauti/domain/form/pictur
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import { findPictures } from '../store/pictures.ts';
-
-const REFERENCE = /\(picture:([\da-f-]{36})\)/g;
+import { namedPictures } from './references.ts';
 
 /**
  * Finds the pictures that the texts of a source name. Only pictures of the source's own provider are found. A question
@@ -17,8 +16,7 @@ export async function picturesOf(
   source: unknown,
 ): Promise<Pictures> {
   if (providerId === null) return new Map();
-  const named = [...JSON.stringify(source).matchAll(REFERENCE)].map(([, pictureId = '']) => pictureId);
-  return await findPictures(executor, providerId, [...new Set(named.filter(isWireId))]);
+  return await findPictures(executor, providerId, [...new Set(namedPictures(source).filter(isWireId))]);
 }
 
 /** Adds the addresses from which staff load the pictures of a question or a form. */

@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { actorOf, type Session } from '../../../platform/http/session.ts';
+import { isSinglePerson } from '../../../platform/settings/single-person.ts';
 import { findEntries } from '../../audit/index.ts';
 import { findUsers } from '../../identity/index.ts';
 import { provideTests } from '../listing/test-finder.ts';
@@ -29,9 +30,9 @@ export function serveEditing(app: App): void {
   countWaitingTests(app);
   provideTests(app);
   const deciding = { permission: 'sale.decide' } as const;
-  const isSinglePerson = app.settings.KASAUTI_SINGLE_PERSON === 'yes';
+  const isAlone = isSinglePerson(app);
 
-  app.fastify.addHook('onListen', () => noteSinglePersonMode(app, isSinglePerson));
+  app.fastify.addHook('onListen', () => noteSinglePersonMode(app, isAlone));
 
   app.scopes.place(
     'exam',
@@ -55,7 +56,7 @@ export function serveEditing(app: App): void {
   });
 
   app.serve(contract.priceTest, deciding, async ({ params, body, session, requestId }) => {
-    const ask = (work: Work) => priceExam(work, params.examId, body, actorOf(session), isSinglePerson);
+    const ask = (work: Work) => priceExam(work, params.examId, body, actorOf(session), isAlone);
     const done = await app.inTransaction(ask, requestId);
     return withCurrent(app, await show(app, done, session), params.examId, session);
   });
@@ -105,6 +106,5 @@ async function show<R extends Refusal>(app: App, done: ExamId | R, { userId: vie
   const actorIds = new Set(entries.flatMap(({ actor_id: id }) => (id === null ? [] : [id as UserId])));
   if (ask) actorIds.add(ask.askedBy);
   const actors = await findUsers(app.database, [...actorIds]);
-  const isSinglePerson = app.settings.KASAUTI_SINGLE_PERSON === 'yes';
-  return presentStaffTest({ listing, categories, entries, actors, ask, viewerId, isSinglePerson });
+  return presentStaffTest({ listing, categories, entries, actors, ask, viewerId, isSinglePerson: isSinglePerson(app) });
 }

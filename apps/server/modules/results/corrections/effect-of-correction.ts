@@ -2,7 +2,7 @@ import { effectOfKey as contract, type KeyEffect } from '@kasauti/contract/attem
 import type { FormId, KeyCorrectionId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { CorrectAnswer, FormContent, FormKey } from '@kasauti/domain/form/content.ts';
-import { correctKey, type KeyChange, whyCannotCorrectKey } from '@kasauti/domain/form/key-correction.ts';
+import { correctKey, findQuestion, type KeyChange, whyCannotCorrectKey } from '@kasauti/domain/form/key-correction.ts';
 import {
   compareFractions,
   type Fraction,
@@ -60,11 +60,10 @@ const emptyEffect = (results: number): KeyEffect => ({
 /** Returns a function that gives the difference in marks of one result. */
 function marker({ content, key, itemRef, change }: Question): (score: FormScore) => Fraction {
   const corrected = correctKey(key, itemRef, change)[itemRef] as { correct: CorrectAnswer; dropped?: boolean };
-  const section = content.sections.find(({ items }) => items.some((item) => item.itemRef === itemRef));
-  const item = section?.items.find((one) => one.itemRef === itemRef);
-  const scheme = item && section?.marking[itemKindOf(item)];
-  if (!item || !scheme) throw new Error(`the form does not mark ${itemRef}`);
-  const judged = judgedItemOf(item);
+  const found = findQuestion(content, itemRef);
+  const scheme = found?.section.marking[itemKindOf(found.item)];
+  if (!found || !scheme) throw new Error(`the form does not mark ${itemRef}`);
+  const judged = judgedItemOf(found.item);
   return ({ items }) => {
     const before = items.find((one) => one.itemRef === itemRef);
     if (!before) return ZERO;

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { Scanner } from '../../../platform/uploads/clean-file.ts';
 import { cleanQuestionPicture } from '../../../platform/uploads/clean-question-picture.ts';
-import type { QuestionFile, WrittenItem } from '../formats/index.ts';
+import type { QuestionFile } from '../formats/index.ts';
+import { namedPictures } from '../pictures/references.ts';
 import type { WrittenPicture } from './read-apart.ts';
 
 type Cleaning = { folder: string; scanner: Scanner };
@@ -14,7 +15,7 @@ type Cleaned = { file: QuestionFile; pictures: WrittenPicture[] };
  * the name of the picture. Pictures of refused questions are left out.
  */
 export async function cleanPictures(file: QuestionFile, { folder, scanner }: Cleaning): Promise<Cleaned> {
-  const shown = new Set(file.items.flatMap(({ item }) => shownIn(item)));
+  const shown = new Set(file.items.flatMap(({ item }) => namedPictures(item)));
   const pictures: WrittenPicture[] = [];
   const bad = new Map<string, string>();
   for (const found of file.pictures.filter((one) => shown.has(one.pictureId))) {
@@ -38,7 +39,7 @@ function withoutBad(file: QuestionFile, bad: ReadonlyMap<string, string>): Quest
   const { pictures } = file;
   const findings = [...file.findings];
   const items = file.items.filter(({ item, line, file: of }) => {
-    const text = shownIn(item).flatMap((pictureId) => bad.get(pictureId) ?? [])[0];
+    const text = namedPictures(item).flatMap((pictureId) => bad.get(pictureId) ?? [])[0];
     if (text === undefined) return true;
     const place = { line, item: item.itemRef, ...(of ? { file: of } : {}) };
     findings.push({ kind: 'refused', code: 'unsupported-picture', text, ...place });
@@ -47,9 +48,4 @@ function withoutBad(file: QuestionFile, bad: ReadonlyMap<string, string>): Quest
   const refused = new Set(file.items.filter((one) => !items.includes(one)).map(({ item }) => item.itemRef));
   const others = findings.filter(({ kind, item }) => kind === 'refused' || !refused.has(item ?? ''));
   return { items, findings: others, pictures };
-}
-
-/** Returns the ids of the pictures that a question shows. */
-function shownIn(item: WrittenItem): string[] {
-  return [...JSON.stringify(item).matchAll(/\(picture:([\da-f-]{36})\)/g)].map(([, pictureId = '']) => pictureId);
 }
