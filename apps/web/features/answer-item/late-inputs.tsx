@@ -1,16 +1,16 @@
 import type { InteractionKind } from '@kasauti/domain/form/content.ts';
 import type { ComponentType } from 'react';
-import { AssociateAnswer } from './associate-answer.tsx';
 import { EssayAnswer } from './essay-answer.tsx';
-import { GapMatchAnswer } from './gap-match-answer.tsx';
 import { HotTextAnswer } from './hot-text-answer.tsx';
-import { HotspotAnswer } from './hotspot-answer.tsx';
 import type { InputProps } from './input-props.ts';
-import { MatchAnswer } from './match-answer.tsx';
-import { NumberAnswer } from './number-answer.tsx';
+import { NumberAnswer } from './numbers/number-answer.tsx';
+import { SliderAnswer } from './numbers/slider-answer.tsx';
 import { OrderAnswer } from './order-answer.tsx';
+import { AssociateAnswer } from './pairs/associate-answer.tsx';
+import { GapMatchAnswer } from './pairs/gap-match-answer.tsx';
+import { MatchAnswer } from './pairs/match-answer.tsx';
+import { HotspotAnswer } from './pictures/hotspot-answer.tsx';
 import { InlineChoiceAnswer, InlineNumberAnswer } from './place-answer.tsx';
-import { SliderAnswer } from './slider-answer.tsx';
 import { TextAnswer } from './text-answer.tsx';
 
 export { bringPictures, PaperPicture } from '../../lib/exam/pictures/paper-picture.tsx';

@@ -4,8 +4,8 @@ import { markupText } from '../../lib/exam/paper/markup-text.ts';
 import { PaperText } from '../../lib/exam/paper/paper-text.tsx';
 import { type InputProps, labelOf } from './input-props.ts';
 import css from './late-inputs.module.css';
-import { typedNumber } from './number-text.ts';
-import { useTypedNumber } from './use-typed-number.ts';
+import { typedNumber } from './numbers/number-text.ts';
+import { useTypedNumber } from './numbers/use-typed-number.ts';
 
 /* Inputs that appear inside a line of text. */
 

@@ -16,7 +16,7 @@ import css from './edit-items.module.css';
 import { ItemAnswers } from './item-answers.tsx';
 import { itemKinds } from './item-fields.ts';
 import { ItemText } from './item-text.tsx';
-import { TextPictures } from './text-pictures.tsx';
+import { TextPictures } from './pictures/text-pictures.tsx';
 import { type ItemForm, useItemForm } from './use-item-form.ts';
 
 type Provider = { _id: ProviderId; name: string };

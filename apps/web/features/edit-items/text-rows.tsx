@@ -9,7 +9,7 @@ import { RowButtons, useRowRemoval } from '../../lib/page/forms/row-buttons.tsx'
 import { BothFields } from '../../lib/staff/forms/both-fields.tsx';
 import { type ChoiceFields, noChoice, noOption, noRow } from './answer-fields.ts';
 import css from './edit-items.module.css';
-import { TextPictures } from './text-pictures.tsx';
+import { TextPictures } from './pictures/text-pictures.tsx';
 import type { AnswerState } from './use-item-form.ts';
 
 type Props = {

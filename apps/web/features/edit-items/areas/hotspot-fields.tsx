@@ -1,7 +1,7 @@
 import { CheckboxField } from '@kasauti/ui/parts/fields.tsx';
 import { useLingui } from '@lingui/react/macro';
+import type { AnswerState } from '../use-item-form.ts';
 import { AreaRows } from './area-rows.tsx';
-import type { AnswerState } from './use-item-form.ts';
 
 /** Lets authors edit the areas of a picture that can be chosen, and mark those that are right. */
 export function HotspotFields({ state }: { state: AnswerState }) {

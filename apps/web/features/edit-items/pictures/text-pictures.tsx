@@ -3,7 +3,7 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import css from './edit-items.module.css';
+import css from '../edit-items.module.css';
 import { PictureDialog, type PicturesProps } from './picture-dialog.tsx';
 import { picturesIn, type TextPicture, withoutPicture } from './picture-markup.ts';
 

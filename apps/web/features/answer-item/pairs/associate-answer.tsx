@@ -4,9 +4,9 @@ import { Markup } from '@kasauti/ui/markup/markup.tsx';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
+import { type InputProps, labelOf } from '../input-props.ts';
+import css from '../late-inputs.module.css';
 import { CarriedChoices, textsOf } from './carried-choices.tsx';
-import { type InputProps, labelOf } from './input-props.ts';
-import css from './late-inputs.module.css';
 import { type Carried, useCarry } from './use-carry.ts';
 
 type Props = InputProps<'associate'>;

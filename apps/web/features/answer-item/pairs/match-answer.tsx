@@ -1,11 +1,11 @@
 import type { Pair } from '@kasauti/domain/form/content.ts';
 import { useLingui } from '@lingui/react/macro';
-import { inLanguage } from '../../lib/appearance/language.ts';
-import { markupText } from '../../lib/exam/paper/markup-text.ts';
-import { PaperMarkup } from '../../lib/exam/paper/paper-text.tsx';
-import shared from './answer-item.module.css';
-import { type InputProps, labelOf } from './input-props.ts';
-import css from './late-inputs.module.css';
+import { inLanguage } from '../../../lib/appearance/language.ts';
+import { markupText } from '../../../lib/exam/paper/markup-text.ts';
+import { PaperMarkup } from '../../../lib/exam/paper/paper-text.tsx';
+import shared from '../answer-item.module.css';
+import { type InputProps, labelOf } from '../input-props.ts';
+import css from '../late-inputs.module.css';
 
 /**
  * Shows the rows. Each has a list from which one column is chosen, or checkboxes if several columns may belong to a

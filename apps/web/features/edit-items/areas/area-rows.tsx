@@ -7,15 +7,15 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { FieldPair } from '../../lib/page/forms/form-frame.tsx';
-import { RowButtons, useRowRemoval } from '../../lib/page/forms/row-buttons.tsx';
-import { BothFields } from '../../lib/staff/forms/both-fields.tsx';
-import { type AreaFields, areaOf, noArea } from './answer-fields.ts';
+import { FieldPair } from '../../../lib/page/forms/form-frame.tsx';
+import { RowButtons, useRowRemoval } from '../../../lib/page/forms/row-buttons.tsx';
+import { BothFields } from '../../../lib/staff/forms/both-fields.tsx';
+import { type AreaFields, areaOf, noArea } from '../answer-fields.ts';
+import css from '../edit-items.module.css';
+import { picturesIn } from '../pictures/picture-markup.ts';
+import { TextPictures } from '../pictures/text-pictures.tsx';
+import type { AnswerState } from '../use-item-form.ts';
 import { AreaDrawing, useShapeNames } from './area-drawing.tsx';
-import css from './edit-items.module.css';
-import { picturesIn } from './picture-markup.ts';
-import { TextPictures } from './text-pictures.tsx';
-import type { AnswerState } from './use-item-form.ts';
 
 type Props = {
   state: AnswerState;

@@ -2,9 +2,9 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { FieldError } from '@kasauti/ui/parts/field.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { PaperText } from '../../lib/exam/paper/paper-text.tsx';
-import { type InputProps, labelOf } from './input-props.ts';
-import css from './late-inputs.module.css';
+import { PaperText } from '../../../lib/exam/paper/paper-text.tsx';
+import { type InputProps, labelOf } from '../input-props.ts';
+import css from '../late-inputs.module.css';
 import { pressed, typedNumber } from './number-text.ts';
 import { useTypedNumber } from './use-typed-number.ts';
 

@@ -1,9 +1,9 @@
 import type { LimitedOption } from '@kasauti/domain/form/content.ts';
 import { Markup } from '@kasauti/ui/markup/markup.tsx';
 import { useLingui } from '@lingui/react/macro';
-import { inLanguage, type Language } from '../../lib/appearance/language.ts';
-import { markupText } from '../../lib/exam/paper/markup-text.ts';
-import css from './late-inputs.module.css';
+import { inLanguage, type Language } from '../../../lib/appearance/language.ts';
+import { markupText } from '../../../lib/exam/paper/markup-text.ts';
+import css from '../late-inputs.module.css';
 import type { Carried, Carry } from './use-carry.ts';
 
 type Props = {

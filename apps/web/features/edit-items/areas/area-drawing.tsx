@@ -5,10 +5,10 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { SelectField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type PointerEvent, useState } from 'react';
-import { AreaLayer, AreaShape } from '../../lib/exam/pictures/area-picture.tsx';
+import { AreaLayer, AreaShape } from '../../../lib/exam/pictures/area-picture.tsx';
+import css from '../edit-items.module.css';
+import type { TextPicture } from '../pictures/picture-markup.ts';
 import { areaFrom, type Point, pointIn } from './draw-area.ts';
-import css from './edit-items.module.css';
-import type { TextPicture } from './picture-markup.ts';
 
 type Props = { picture: TextPicture; areas: readonly Area[]; onDrawn: (area: Area) => void };
 

@@ -1,9 +1,9 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { PaperText } from '../../lib/exam/paper/paper-text.tsx';
-import { type InputProps, labelOf } from './input-props.ts';
-import css from './late-inputs.module.css';
+import { PaperText } from '../../../lib/exam/paper/paper-text.tsx';
+import { type InputProps, labelOf } from '../input-props.ts';
+import css from '../late-inputs.module.css';
 
 /**
  * Shows a scale as a native slider. The browser shows a handle even before the candidate has answered, so a text says

@@ -3,11 +3,11 @@ import { placesIn } from '@kasauti/domain/item/interactions.ts';
 import { Markup } from '@kasauti/ui/markup/markup.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, useRef, useState } from 'react';
-import { inLanguage } from '../../lib/appearance/language.ts';
-import { PaperBox, PaperMarkup } from '../../lib/exam/paper/paper-text.tsx';
+import { inLanguage } from '../../../lib/appearance/language.ts';
+import { PaperBox, PaperMarkup } from '../../../lib/exam/paper/paper-text.tsx';
+import { type InputProps, labelOf } from '../input-props.ts';
+import css from '../late-inputs.module.css';
 import { CarriedChoices, textsOf } from './carried-choices.tsx';
-import { type InputProps, labelOf } from './input-props.ts';
-import css from './late-inputs.module.css';
 import { useCarry } from './use-carry.ts';
 
 type Props = InputProps<'gap-match'>;

@@ -6,11 +6,11 @@ import { TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { FieldPair, FormActions, FormFrame } from '../../lib/page/forms/form-frame.tsx';
-import { call, isRefusal } from '../../lib/server/call.ts';
-import { refusalText } from '../../lib/words/refusal-text.ts';
+import { FieldPair, FormActions, FormFrame } from '../../../lib/page/forms/form-frame.tsx';
+import { call, isRefusal } from '../../../lib/server/call.ts';
+import { refusalText } from '../../../lib/words/refusal-text.ts';
+import type { ItemForm } from '../use-item-form.ts';
 import { type BothTexts, type TextPicture, withPicture } from './picture-markup.ts';
-import type { ItemForm } from './use-item-form.ts';
 
 export type PicturesProps = {
   /** Name of the text, for example "Question". */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { inLanguage } from '../../lib/appearance/language.ts';
-import { PaperMarkup } from '../../lib/exam/paper/paper-text.tsx';
-import { optionLetter } from '../../lib/exam/paper/paper-words.ts';
-import { AreaPicture, AreaShape } from '../../lib/exam/pictures/area-picture.tsx';
-import shared from './answer-item.module.css';
-import { chosenOptions } from './choose-options.ts';
-import { type InputProps, labelOf } from './input-props.ts';
+import { inLanguage } from '../../../lib/appearance/language.ts';
+import { PaperMarkup } from '../../../lib/exam/paper/paper-text.tsx';
+import { optionLetter } from '../../../lib/exam/paper/paper-words.ts';
+import { AreaPicture, AreaShape } from '../../../lib/exam/pictures/area-picture.tsx';
+import shared from '../answer-item.module.css';
+import { chosenOptions } from '../choose-options.ts';
+import { type InputProps, labelOf } from '../input-props.ts';
 
 /**
  * Shows a picture in which the candidate chooses areas, and below it a list of the same areas with native radio buttons
