@@ -1142,12 +1142,14 @@ create table sealed.item_step (
 );
 
 create table sealed.key_correction (
+  bank_outcome text,
   decided_at timestamp with time zone,
   decided_by uuid,
   decision bytea not null,
   form_id uuid not null,
   is_alone boolean not null default false,
   item_ref text not null,
+  item_version_id uuid,
   key_correction_id uuid not null,
   key_version integer,
   proposal bytea not null,
@@ -2448,17 +2450,25 @@ alter table sealed.item_step add constraint reason_is_encrypted CHECK (is_encryp
 
 alter table sealed.key_correction add constraint a_decided_correction_names_who_decided CHECK ((((state <> 'proposed'::text) = (decided_by IS NOT NULL)) AND ((state <> 'proposed'::text) = (decided_at IS NOT NULL))));
 
+alter table sealed.key_correction add constraint a_version_of_the_bank_is_named_if_it_was_made CHECK (((item_version_id IS NOT NULL) = COALESCE((bank_outcome = ANY (ARRAY['new-version'::text, 'in-review'::text])), false)));
+
 alter table sealed.key_correction add constraint an_approved_correction_makes_a_key_version CHECK (((state = 'approved'::text) = (key_version IS NOT NULL)));
 
 alter table sealed.key_correction add constraint decision_is_encrypted CHECK (is_encrypted(decision));
+
+alter table sealed.key_correction add constraint key_correction_bank_outcome_check CHECK ((bank_outcome = ANY (ARRAY['new-version'::text, 'in-review'::text, 'has-it'::text, 'changed-since'::text, 'of-a-file'::text, 'does-not-fit'::text])));
 
 alter table sealed.key_correction add constraint key_correction_form_id_fkey FOREIGN KEY (form_id) REFERENCES form(form_id);
 
 alter table sealed.key_correction add constraint key_correction_form_id_key_version_fkey FOREIGN KEY (form_id, key_version) REFERENCES sealed.form_key(form_id, key_version);
 
+alter table sealed.key_correction add constraint key_correction_item_version_id_fkey FOREIGN KEY (item_version_id) REFERENCES item_version(item_version_id);
+
 alter table sealed.key_correction add constraint key_correction_pkey PRIMARY KEY (key_correction_id);
 
 alter table sealed.key_correction add constraint key_correction_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text])));
+
+alter table sealed.key_correction add constraint only_an_approved_key_reaches_the_bank CHECK (((bank_outcome IS NULL) OR (state = 'approved'::text)));
 
 alter table sealed.key_correction add constraint proposal_is_encrypted CHECK (is_encrypted(proposal));
 

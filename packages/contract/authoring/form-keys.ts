@@ -1,8 +1,8 @@
 import type { CorrectAnswer, ItemContent, ItemKind } from '@kasauti/domain/form/content.ts';
-import { type KeyChange, keyCorrectionStates } from '@kasauti/domain/form/key-correction.ts';
+import { bankOutcomes, type KeyChange, keyCorrectionStates } from '@kasauti/domain/form/key-correction.ts';
 import * as z from 'zod/mini';
 import type { ContractEntry } from '../entry.ts';
-import { type FormDraftId, type FormId, type KeyCorrectionId, wireId } from '../ids.ts';
+import { type FormDraftId, type FormId, type ItemId, type KeyCorrectionId, wireId } from '../ids.ts';
 import { json, localizedText, shortText } from '../shapes.ts';
 
 /* The keys of a published form, and their corrections. Two people correct a key. */
@@ -73,6 +73,19 @@ const keyCorrection = z.object({
   ),
   /** The version of the key that the approval made. */
   keyVersion: z.nullable(z.int()),
+  /**
+   * What became of the question in the item bank. For a proposed correction, what an approval would do now. Null if the
+   * correction is no other answer, or was not approved.
+   */
+  bank: z.nullable(
+    z.object({
+      outcome: z.enum(bankOutcomes),
+      itemId: wireId<ItemId>(),
+      code: z.string(),
+      /** The version that the bank made. */
+      versionNo: z.nullable(z.int()),
+    }),
+  ),
 });
 export type KeyCorrection = z.infer<typeof keyCorrection>;
 

@@ -44,13 +44,16 @@ export function placeOfEdit(newest: ItemState): 'draft' | 'new-version' | 'nowhe
   return newest === 'in-review' ? 'nowhere' : 'new-version';
 }
 
+/** Returns whether a version is being written or reviewed. An item has at most one such version. */
+export const isOpen = (state: ItemState): boolean => state === 'draft' || state === 'in-review';
+
 /**
  * Returns the version that lists and screens show for an item: the draft or the version in review, otherwise the
  * approved version, otherwise the newest. `versions` is ordered by number. Throws if an item has no versions.
  */
 export function shownVersion<V extends { state: ItemState }>(versions: readonly V[]): V {
   const shown =
-    versions.find(({ state }) => state === 'draft' || state === 'in-review') ??
+    versions.find(({ state }) => isOpen(state)) ??
     versions.find(({ state }) => state === 'approved') ??
     versions.at(-1);
   if (!shown) throw new Error('an item has at least one version');

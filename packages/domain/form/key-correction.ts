@@ -19,6 +19,25 @@ export type KeyCorrectionState = (typeof keyCorrectionStates)[number];
 export const keyDecisions = ['approve', 'refuse', 'withdraw'] as const;
 export type KeyDecision = (typeof keyDecisions)[number];
 
+/**
+ * What becomes of the question in the item bank when another answer is approved.
+ * - `new-version`: it gets the corrected key as a new version.
+ * - `in-review`: one person did both, so the new version waits for another reviewer.
+ * - `has-it`: it has this key already.
+ * - `changed-since`: it is not the published version any more, or somebody is writing it. Its author decides.
+ * - `of-a-file`: it came with the file of a form, and is changed there.
+ * - `does-not-fit`: an author cannot write such a key, for example two right options of a single choice.
+ */
+export const bankOutcomes = [
+  'new-version',
+  'in-review',
+  'has-it',
+  'changed-since',
+  'of-a-file',
+  'does-not-fit',
+] as const;
+export type BankOutcome = (typeof bankOutcomes)[number];
+
 const stateAfter = { approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' } as const;
 
 /** Returns the state of a proposed correction after a decision. */

@@ -93,6 +93,8 @@ type Rows = {
     decision: Buffer;
     is_alone: Generated<boolean>;
     key_version: number | null;
+    bank_outcome: 'new-version' | 'in-review' | 'has-it' | 'changed-since' | 'of-a-file' | 'does-not-fit' | null;
+    item_version_id: ItemVersionId | null;
   };
   form_picture: {
     form_id: FormId;

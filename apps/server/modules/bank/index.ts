@@ -1,4 +1,5 @@
 export { importWorkPart } from './imports/import-work.ts';
+export { correctItem, planCorrection } from './items/correct-item.ts';
 export { providersOf } from './items/providers-of.ts';
 export { formUsesPort, provideFormUses } from './list/form-uses.ts';
 export { itemIndexPart } from './list/item-index.ts';
@@ -17,6 +18,7 @@ export {
 } from './source/whats-wrong-with-markup.ts';
 export { readDrawableItems } from './store/drawable.ts';
 export { type EnemyPair, findEnemyPairs } from './store/enemies.ts';
+export { findItemOfVersion } from './store/items.ts';
 export { encryptedItemTables } from './store/places.ts';
 export { countItemsOf, type ItemForForm, readItemsForForm } from './store/usable.ts';
 export { versionItems } from './version-items.ts';

@@ -19,6 +19,7 @@ import { DecideDialog } from '../../lib/staff/decide/decide-dialog.tsx';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { formatInstant } from '../../lib/words/formats.ts';
 import { whyNot } from '../../lib/words/why-not.ts';
+import { BankWords } from './bank-words.tsx';
 import css from './correct-keys.module.css';
 import { ChangeWords, KeyWords } from './key-words.tsx';
 
@@ -65,6 +66,7 @@ export function DecideKey(props: Props) {
         <Trans>Reason for candidates</Trans>
       </h3>
       <BothLanguages text={correction.reason} />
+      <BankWords correction={correction} />
       <Effect {...props} />
       {correction.isOwn && !keys.isSinglePerson && (
         <p>

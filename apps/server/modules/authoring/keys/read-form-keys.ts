@@ -1,10 +1,13 @@
 import { readFormKeys as contract, type FormKeys, type KeyCorrection } from '@kasauti/contract/authoring/form-keys.ts';
-import type { FormId, UserId } from '@kasauti/contract/ids.ts';
+import type { FormId, ItemVersionId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
+import type { FormContent } from '@kasauti/domain/form/content.ts';
+import { findQuestion } from '@kasauti/domain/form/key-correction.ts';
 import { itemKindOf } from '@kasauti/domain/item/interactions.ts';
 import type { App } from '../../../platform/app.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { isSinglePerson } from '../../../platform/settings/single-person.ts';
-import { withStaffPictures } from '../../bank/index.ts';
+import { findItemOfVersion, planCorrection, withStaffPictures } from '../../bank/index.ts';
 import { findUsers } from '../../identity/index.ts';
 import { findFormHead } from '../drafts/provider-forms.ts';
 import { findForm, findFormKey } from '../store.ts';
@@ -51,7 +54,12 @@ export async function readFormKeys(app: App, formId: FormId, viewerId: UserId) {
         })),
       };
     }),
-    corrections: corrections.map((one) => presentCorrection(one, viewerId, nameOf)),
+    corrections: await Promise.all(
+      corrections.map(async (one) => ({
+        ...presentCorrection(one, viewerId, nameOf),
+        bank: await readBankOutcome(database, form.content, one),
+      })),
+    ),
   } satisfies FormKeys;
 }
 
@@ -59,7 +67,7 @@ function presentCorrection(
   { correctionId, proposal, proposedBy, proposedAt, decidedBy, decidedAt, ...one }: StoredCorrection,
   viewerId: UserId,
   nameOf: (id: string) => string | null,
-): KeyCorrection {
+): Omit<KeyCorrection, 'bank'> {
   return {
     _id: correctionId,
     itemRef: one.itemRef,
@@ -74,4 +82,24 @@ function presentCorrection(
         : null,
     keyVersion: one.keyVersion,
   };
+}
+
+/** Returns what became of the question in the item bank, or what an approval would do now. */
+async function readBankOutcome(
+  database: Database,
+  content: FormContent,
+  { itemRef, state, proposal: { change }, bankOutcome, itemVersionId }: StoredCorrection,
+): Promise<KeyCorrection['bank']> {
+  const found = findQuestion(content, itemRef);
+  if (!found || change.kind !== 'answer') return null;
+  const outcome =
+    state === 'proposed'
+      ? (await planCorrection(database, { content: found.item, correct: change.correct })).outcome
+      : bankOutcome;
+  if (!outcome) return null;
+  const { itemId, code, versionNo } = await findItemOfVersion(
+    database,
+    (itemVersionId ?? found.item.itemVersionId) as ItemVersionId,
+  );
+  return { outcome, itemId, code, versionNo: itemVersionId ? versionNo : null };
 }

@@ -1,5 +1,5 @@
-import type { FormDraftId, FormId, KeyCorrectionId, ProviderId, UserId } from '@kasauti/contract/ids.ts';
-import type { KeyCorrectionState, KeyProposal } from '@kasauti/domain/form/key-correction.ts';
+import type { FormDraftId, FormId, ItemVersionId, KeyCorrectionId, ProviderId, UserId } from '@kasauti/contract/ids.ts';
+import type { BankOutcome, KeyCorrectionState, KeyProposal } from '@kasauti/domain/form/key-correction.ts';
 import { type Kysely, sql } from 'kysely';
 import { contentKeysOf } from '../../../platform/database/content-keys-of.ts';
 import type { Database, Tables, Tx } from '../../../platform/database/database.ts';
@@ -63,6 +63,8 @@ const select = (executor: Kysely<Tables>) =>
       'decision',
       'is_alone as isAlone',
       'key_version as keyVersion',
+      'bank_outcome as bankOutcome',
+      'item_version_id as itemVersionId',
     ]);
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>;
 
@@ -137,10 +139,11 @@ type Decision = {
   reason: string;
   isAlone: boolean;
   keyVersion: number | null;
+  bank: { outcome: BankOutcome; itemVersionId: ItemVersionId | null } | null;
 };
 
 export async function updateCorrection(tx: Tx, correctionId: KeyCorrectionId, decision: Decision): Promise<void> {
-  const { state, by, at, reason, isAlone, keyVersion } = decision;
+  const { state, by, at, reason, isAlone, keyVersion, bank } = decision;
   await tx
     .updateTable('sealed.key_correction')
     .set({
@@ -150,6 +153,8 @@ export async function updateCorrection(tx: Tx, correctionId: KeyCorrectionId, de
       decision: contentKeysOf(tx).seal(placeOfCorrection('decision', correctionId), reason),
       is_alone: isAlone,
       key_version: keyVersion,
+      bank_outcome: bank?.outcome ?? null,
+      item_version_id: bank?.itemVersionId ?? null,
     })
     .where('key_correction_id', '=', correctionId)
     .execute();

@@ -55,9 +55,11 @@ export async function createItems(
 
 type NewDraft = NewItem & { code: string; versionNo: number; by: Actor };
 
-/** Adds a draft version to an item. */
-export async function insertDraft({ tx, now }: Work, draft: NewDraft): Promise<void> {
-  await insertItemVersions(tx, [draftVersion(now, draft)]);
+/** Adds a draft version to an item, and returns its id. */
+export async function insertDraft({ tx, now }: Work, draft: NewDraft): Promise<ItemVersionId> {
+  const version = draftVersion(now, draft);
+  await insertItemVersions(tx, [version]);
+  return version.item_version_id;
 }
 
 function draftVersion(now: Date, { itemId, code, versionNo, draft, by }: NewDraft) {

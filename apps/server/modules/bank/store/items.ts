@@ -51,6 +51,16 @@ export async function findVersions(executor: Kysely<Tables>, itemId: ItemId) {
 }
 export type Version = Awaited<ReturnType<typeof findVersions>>[number];
 
+/** Finds a version with the item that it belongs to. */
+export async function findItemOfVersion(executor: Kysely<Tables>, itemVersionId: ItemVersionId) {
+  return await executor
+    .selectFrom('item_version')
+    .innerJoin('item', 'item.item_id', 'item_version.item_id')
+    .select(['item.item_id as itemId', 'item_code as code', 'provider_id as providerId', 'version_no as versionNo'])
+    .where('item_version_id', '=', itemVersionId)
+    .executeTakeFirstOrThrow();
+}
+
 /** Reads the author's text of a version, which contains its key. */
 export async function readSource(executor: Kysely<Tables>, itemVersionId: ItemVersionId): Promise<SourceItem> {
   const { content } = await executor

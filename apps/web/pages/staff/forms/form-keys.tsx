@@ -4,6 +4,7 @@ import type { FormId } from '@kasauti/contract/ids.ts';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { BankWords } from '../../../features/correct-keys/bank-words.tsx';
 import { DecideKey } from '../../../features/correct-keys/decide-key.tsx';
 import { KeyedQuestions } from '../../../features/correct-keys/keyed-questions.tsx';
 import { Recomputes } from '../../../features/correct-keys/recomputes.tsx';
@@ -86,10 +87,13 @@ function Waiting({ keys, mayDecide, onChanged }: WaitingProps) {
     });
 }
 
+const detailOf = (correction: KeyCorrection) => <BankWords correction={correction} />;
+
 function KeyHistory({ corrections, keys }: { corrections: readonly KeyCorrection[]; keys: FormKeys }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const entries = corrections.flatMap(({ itemRef, state, by, at, reason, decision }) => {
+  const entries = corrections.flatMap((correction) => {
+    const { itemRef, state, by, at, reason, decision } = correction;
     const no = keys.questions.find((one) => one.itemRef === itemRef)?.questionNo ?? 0;
     const decided = {
       proposed: '',
@@ -98,8 +102,9 @@ function KeyHistory({ corrections, keys }: { corrections: readonly KeyCorrection
       withdrawn: t`Correction of question ${no} withdrawn`,
     }[state];
     const proposed = { at, what: t`Correction of question ${no} proposed`, by, reason: inLanguage(reason, language) };
+    const detail = detailOf(correction);
     return decision
-      ? [{ at: decision.at, what: decided, by: decision.by, reason: decision.reason }, proposed]
+      ? [{ at: decision.at, what: decided, by: decision.by, reason: decision.reason, detail }, proposed]
       : [proposed];
   });
   return <History entries={entries.toSorted((one, other) => other.at.localeCompare(one.at))} />;
