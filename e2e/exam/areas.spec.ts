@@ -1,30 +1,11 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { givenPicturePng } from '../../apps/server/test/given/bank.ts';
+import { expect, test } from '@playwright/test';
 import { look } from '../help/look.ts';
+import { drag, fieldOf, openResult, placeOf, publishQuestion, writePictureQuestion } from '../help/picture-question.ts';
 import { playerOf } from '../help/player.ts';
 import { enterLobby, start } from '../help/practice.ts';
-import { publishForm } from '../help/publish-form.ts';
 import { offerRoom, signInStaff } from '../help/room.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
-
-const SIZE = { width: 640, height: 360 };
-
-/** Returns where a pixel of the picture is on the page. */
-async function placeOf(layer: Locator, x: number, y: number) {
-  await layer.scrollIntoViewIfNeeded();
-  const box = await layer.boundingBox();
-  if (!box) throw new Error('the picture is not shown');
-  return { x: box.x + (x / SIZE.width) * box.width, y: box.y + (y / SIZE.height) * box.height };
-}
-
-async function drag(page: Page, layer: Locator, [from, to]: [[number, number], [number, number]]) {
-  const [begin, end] = [await placeOf(layer, ...from), await placeOf(layer, ...to)];
-  await page.mouse.move(begin.x, begin.y);
-  await page.mouse.down();
-  await page.mouse.move(end.x, end.y);
-  await page.mouse.up();
-}
 
 test('areas of a picture are drawn and written in the editor, and chosen by pointer and keyboard @desk', async ({
   page,
@@ -35,27 +16,12 @@ test('areas of a picture are drawn and written in the editor, and chosen by poin
   await signInStaff(chief, admin, '/staff');
   await signInStaff(page, author, '/staff/bank/new');
   const say = await wordsOf(page);
-  const field = (label: string, language: 'English' | 'Hindi') =>
-    page.getByLabel(say(`{label} (${language})`, { label }), { exact: true });
+  const field = fieldOf(page, say);
   const ofArea = (no: number) => say('What is in area {no}', { no });
   const numbers = (no: number) => page.getByLabel(say('Numbers of area {no}', { no }));
 
   await test.step('the picture and two areas, of which one is drawn and one is written', async () => {
-    await page.getByLabel(say('Topic'), { exact: true }).fill('Maps');
-    await field(say('Question'), 'English').fill('Where is the capital?');
-    await field(say('Question'), 'Hindi').fill('राजधानी कहाँ है?');
-    await field(say('Explanation'), 'English').fill('It is in the east.');
-    await field(say('Explanation'), 'Hindi').fill('वह पूर्व में है।');
-    await page.getByLabel(say('Kind'), { exact: true }).selectOption('hotspot');
-    const label = say('Picture to answer in');
-    await page.getByRole('button', { name: say('Insert a picture: {label}', { label }) }).press('Enter');
-    const dialog = page.getByRole('dialog');
-    const buffer = await givenPicturePng(Date.now(), SIZE);
-    await dialog.locator('input[type=file]').setInputFiles({ name: 'map.png', mimeType: 'image/png', buffer });
-    await dialog.getByLabel(say('What the picture shows (English)')).fill('A map of four towns');
-    await dialog.getByLabel(say('What the picture shows (Hindi)')).fill('चार शहरों का नक्शा');
-    await dialog.getByLabel(say('What the picture shows (Hindi)')).press('Enter');
-    await expect(dialog).toHaveCount(0);
+    await writePictureQuestion(page, say, 'hotspot');
     const layer = page.locator('svg[data-drawing]');
     await drag(page, layer, [
       [64, 60],
@@ -85,18 +51,7 @@ test('areas of a picture are drawn and written in the editor, and chosen by poin
     await look(page, 'staff-item-hotspot');
   });
 
-  const itemPath = new URL(page.url()).pathname;
-  const formId = await test.step('another person approves the question', async () => {
-    const submit = page.getByRole('button', { name: say('Submit for review') });
-    await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
-    await submit.press('Enter');
-    await expect(page.getByRole('button', { name: say('Approve') })).toBeVisible();
-    await chief.goto(itemPath);
-    const chiefSay = await wordsOf(chief);
-    await chief.getByRole('button', { name: chiefSay('Approve') }).press('Enter');
-    await expect(chief.getByRole('button', { name: chiefSay('Change it in a new version') })).toBeVisible();
-    return await publishForm(page.request, chief.request, itemPath.split('/').at(-1) ?? '');
-  });
+  const formId = await test.step('another person approves the question', () => publishQuestion(page, chief, say));
 
   await test.step('a candidate chooses in the picture and in the list, and a reload without a network keeps it', async () => {
     const { candidates } = await offerRoom({ mode: 'none', startsInSeconds: 0, names: ['Asha Rao'], formId });
@@ -127,6 +82,21 @@ test('areas of a picture are drawn and written in the editor, and chosen by poin
     await expect(phone.getByRole('img', { name: 'A map of four towns' })).toHaveAttribute('src', /^blob:/);
     expect(await wcagFindings(phone)).toEqual([]);
     await look(phone, 'player-hotspot');
+    await context.setOffline(false);
+    await west.check();
+    await player.expectSaved('on-server');
+    await player.submit();
+    await openResult(phone, phoneSay);
+    const article = phone.getByRole('article');
+    await article.getByText(phoneSay('Wrong'), { exact: true }).click();
+    await expect(article.getByRole('img', { name: 'A map of four towns' })).toHaveAttribute('src', /^\/api\//);
+    const shown = (name: string) => article.getByRole('listitem').filter({ hasText: name });
+    await expect(shown('West').getByText(phoneSay('Your answer: wrong'))).toBeVisible();
+    await expect(shown('East').getByText(phoneSay('The right answer'))).toBeVisible();
+    await expect(article.locator('svg rect[data-chosen]')).toHaveCount(1);
+    await expect(article.locator('svg circle:not([data-chosen])')).toHaveCount(1);
+    expect(await wcagFindings(phone)).toEqual([]);
+    await look(phone, 'result-hotspot');
     await context.close();
   });
 });

@@ -7,6 +7,7 @@ const rules = (...tests: string[]) => ({ project: 'rules' as const, tests });
 const lists = rules(`${kinds}/lists.test.ts`);
 const passages = rules(`${kinds}/passages.test.ts`);
 const picturesOf = rules(`${kinds}/pictures.test.ts`);
+const pointsOf = rules(`${kinds}/select-point/select-point.test.ts`);
 const processing = rules(`${qti}/process/run-processing.test.ts`);
 const bank = 'apps/server/modules/bank';
 const review = { project: 'modules' as const, tests: [`${bank}/items/items.test.ts`] };
@@ -94,8 +95,8 @@ export const items: Mutant[] = [
     ...lists,
     name: 'a wrong pair of an associate costs nothing',
     file: `${kinds}/associate/key.ts`,
-    find: 'Math.min(made.length - wrong, right.length - wrong)',
-    replace: 'made.length - wrong',
+    find: '{ right: made.length - wrong, wrong }',
+    replace: '{ right: made.length - wrong, wrong: 0 }',
   },
   {
     ...lists,
@@ -124,6 +125,55 @@ export const items: Mutant[] = [
     file: `${kinds}/hotspot/key.ts`,
     find: '!many && correct.kind',
     replace: 'many && correct.kind',
+  },
+  {
+    ...pointsOf,
+    name: 'a point may be beyond the right edge of the picture',
+    file: `${kinds}/select-point/response.ts`,
+    find: 'isInPicture(x, width)',
+    replace: 'isInPicture(x, Number.MAX_VALUE)',
+  },
+  {
+    ...pointsOf,
+    name: 'one point too many is put',
+    file: `${kinds}/select-point/response.ts`,
+    find: 'points.length > maxPoints',
+    replace: 'points.length > maxPoints + 1',
+  },
+  {
+    ...pointsOf,
+    name: 'a point outside of all areas costs nothing',
+    file: `${kinds}/select-point/key.ts`,
+    find: ' && hits.wrong === 0',
+    replace: '',
+  },
+  {
+    ...pointsOf,
+    name: 'two points in one area hit two areas',
+    file: `${kinds}/select-point/hits.ts`,
+    find: 'areas.filter((area) => points.some((point) => isInArea(point, area))).length',
+    replace: 'points.filter((point) => areas.some((area) => isInArea(point, area))).length',
+  },
+  {
+    ...pointsOf,
+    name: 'a key has more areas than points may be put',
+    file: `${kinds}/select-point/key.ts`,
+    find: 'areas.length > maxPoints',
+    replace: 'areas.length > maxPoints + 1',
+  },
+  {
+    ...pointsOf,
+    name: 'wrong points do not replace right ones',
+    file: 'packages/domain/item/shares.ts',
+    find: 'Math.min(right, parts - wrong)',
+    replace: 'right',
+  },
+  {
+    ...pointsOf,
+    name: 'the picture of the other language may have another size',
+    file: 'packages/domain/item/areas.ts',
+    find: 'sizes.size > 1',
+    replace: 'sizes.size > 2',
   },
   {
     ...picturesOf,

@@ -1,6 +1,7 @@
 import type { CorrectAnswer, ItemContent, ItemKind } from '@kasauti/domain/form/content.ts';
 import { bankOutcomes, type KeyChange, keyCorrectionStates } from '@kasauti/domain/form/key-correction.ts';
 import * as z from 'zod/mini';
+import { areaShape } from '../bank/item-draft.ts';
 import type { ContractEntry } from '../entry.ts';
 import { type FormDraftId, type FormId, type ItemId, type KeyCorrectionId, wireId } from '../ids.ts';
 import { json, localizedText, shortText } from '../shapes.ts';
@@ -31,6 +32,7 @@ const correctPart = [
     kind: z.literal('pairs'),
     pairs: z.array(z.tuple([id, id])).check(z.maxLength(MAX_ENTRIES * MAX_ENTRIES)),
   }),
+  z.strictObject({ kind: z.literal('areas'), areas: z.array(areaShape).check(z.maxLength(MAX_ENTRIES)) }),
 ] as const;
 const correctAnswer: z.ZodMiniType<CorrectAnswer> = z.discriminatedUnion('kind', [
   ...correctPart,

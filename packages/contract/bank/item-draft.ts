@@ -45,13 +45,15 @@ const limited = z
   .check(z.maxLength(maxOfItem.options));
 
 /** An area of a picture, in whole pixels. The numbers may be missing while the question is not complete. */
-const area = z.strictObject({
+export const areaShape = z.strictObject({
   shape: z.enum(['circle', 'rectangle', 'polygon']),
   coords: z
     .array(z.int().check(z.minimum(0), z.maximum(MAX_PICTURE_SIDE_PX)))
     .check(z.maxLength(2 * MAX_POLYGON_CORNERS)),
 });
-const areas = z.array(z.strictObject({ text: both(maxOfItem.option), area })).check(z.maxLength(maxOfItem.options));
+const areas = z
+  .array(z.strictObject({ text: both(maxOfItem.option), area: areaShape }))
+  .check(z.maxLength(maxOfItem.options));
 const picture = both(maxOfItem.option);
 
 const parts = [
@@ -114,6 +116,12 @@ const parts = [
     areas,
     correct: places,
     many: z.optional(z.literal(true)),
+  }),
+  z.strictObject({
+    kind: z.literal('select-point'),
+    picture,
+    correct: z.array(areaShape).check(z.maxLength(maxOfItem.options)),
+    maxPoints: z.optional(z.int().check(z.minimum(1), z.maximum(maxOfItem.options))),
   }),
 ] as const;
 

@@ -26,6 +26,9 @@ export type Option = { optionId: string; body: Localized<Markup> };
  */
 export type Area = { shape: 'circle' | 'rectangle' | 'polygon'; coords: number[] };
 
+/** A point of a picture, in whole pixels from its upper left corner: x and y. */
+export type Point = [number, number];
+
 /** An area that can be chosen. Its text says what is there, for people who cannot see the picture. */
 export type AreaOption = Option & { area: Area };
 
@@ -57,7 +60,9 @@ export type Interaction =
   /** The candidate joins options in pairs. `pairCount` is the number of pairs. */
   | { kind: 'associate'; options: LimitedOption[]; pairCount: number }
   /** The candidate chooses an area of a picture, or several if `many` is set. `picture` is a single picture. */
-  | { kind: 'hotspot'; picture: Localized<Markup>; options: AreaOption[]; many?: true };
+  | { kind: 'hotspot'; picture: Localized<Markup>; options: AreaOption[]; many?: true }
+  /** The candidate puts points on a picture, at most `maxPoints`. `picture` is a single picture. */
+  | { kind: 'select-point'; picture: Localized<Markup>; maxPoints: number };
 
 /** An option that may be used `matchMax` times. The default is once. */
 export type LimitedOption = Option & { matchMax?: number };
@@ -143,6 +148,8 @@ export type CorrectPart =
   | { kind: 'texts'; accepted: string[]; matchCase?: true }
   | { kind: 'order'; optionIds: string[] }
   | { kind: 'pairs'; pairs: Pair[] }
+  /** Each of the areas must be hit by a point. */
+  | { kind: 'areas'; areas: Area[] }
   | { kind: 'rubric'; criteria: RubricCriterion[]; sampleAnswer?: Localized<Markup> };
 
 /**
@@ -175,15 +182,16 @@ export type ItemKey = {
 export type FormKey = Record<string, ItemKey>;
 
 /**
- * The response to one interaction: option ids, a number or a text as typed, all options in the chosen order, or pairs
- * of ids.
+ * The response to one interaction: option ids, a number or a text as typed, all options in the chosen order, pairs of
+ * ids, or points of a picture.
  */
 export type PartResponse =
   | { kind: 'options'; optionIds: string[] }
   | { kind: 'number'; text: string }
   | { kind: 'text'; text: string }
   | { kind: 'order'; optionIds: string[] }
-  | { kind: 'pairs'; pairs: Pair[] };
+  | { kind: 'pairs'; pairs: Pair[] }
+  | { kind: 'points'; points: Point[] };
 
 /**
  * A candidate's response to a question. For a composite item, `parts` contains the responses to the interactions that
@@ -243,6 +251,8 @@ export type SourceAnswer =
   | { kind: 'associate'; options: LimitedText[]; correct: [number, number][] }
   /** `picture` is a single picture of the item bank. `correct` contains the indexes of the right areas. */
   | { kind: 'hotspot'; picture: SourceText; areas: SourceArea[]; correct: number[]; many?: true }
+  /** `correct` contains the areas that must be hit. Without `maxPoints`, there is one point for each of them. */
+  | { kind: 'select-point'; picture: SourceText; correct: Area[]; maxPoints?: number }
   /** People mark the response by the criteria. */
   | {
       kind: 'extended-text';

@@ -15,5 +15,6 @@ export const itemKinds = [
   'gap-match',
   'hot-text',
   'hotspot',
+  'select-point',
   'composite',
 ] as const satisfies readonly ItemKind[];

@@ -1,5 +1,5 @@
 import type { Area, Language, Localized, Markup, MarkupElement } from '../form/content.ts';
-import { type FormProblem, markupProblems } from '../form/problems.ts';
+import { type FormProblem, markupProblems, problemIf } from '../form/problems.ts';
 
 /* Areas of a picture: where they are, and what an author may get wrong. */
 
@@ -26,6 +26,24 @@ export function cornersOf({ coords }: Pick<Area, 'coords'>): [number, number][] 
     coords[2 * at] ?? 0,
     coords[2 * at + 1] ?? 0,
   ]);
+}
+
+/** Returns the size of a picture in all languages, or the size 0 if it is not known. */
+export function sharedSizeOf(picture: Localized<Markup>): PictureSize {
+  return sizesOf(picture)[0] ?? { width: 0, height: 0 };
+}
+
+function sizesOf(picture: Localized<Markup>): PictureSize[] {
+  return Object.values(picture).flatMap((markup) => {
+    const node = onlyPicture(markup);
+    return (node && sizeOfPicture(node)) ?? [];
+  });
+}
+
+/** Returns a problem if the pictures of the languages differ in size. A point would then differ by the language. */
+export function sizeProblems(picture: Localized<Markup>, where: string): FormProblem[] {
+  const sizes = new Set(sizesOf(picture).map(({ width, height }) => `${width}x${height}`));
+  return problemIf(sizes.size > 1, 'pictures-of-different-sizes', where);
 }
 
 /** Returns the smallest rectangle around an area: left, top, right and bottom. */
@@ -82,10 +100,7 @@ export function areaProblems(
   areas: readonly { area: Area; where: string }[],
   picture: Localized<Markup>,
 ): FormProblem[] {
-  const sizes = Object.values(picture).flatMap((markup) => {
-    const node = onlyPicture(markup);
-    return (node && sizeOfPicture(node)) ?? [];
-  });
+  const sizes = sizesOf(picture);
   return areas.flatMap(({ area, where }): FormProblem[] => {
     if (!isValidArea(area)) return [{ code: 'area-not-valid', where }];
     const [left, top, right, bottom] = boundsOf(area);

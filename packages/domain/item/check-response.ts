@@ -11,6 +11,7 @@ import type { InteractionOf, ItemShape, ResponseProblem, ResponseRules, Response
 import { matchResponse } from './kinds/match/response.ts';
 import { numericResponse } from './kinds/numeric/response.ts';
 import { orderResponse } from './kinds/order/response.ts';
+import { selectPointResponse } from './kinds/select-point/response.ts';
 import { sliderResponse } from './kinds/slider/response.ts';
 import { textEntryResponse } from './kinds/text-entry/response.ts';
 
@@ -28,6 +29,7 @@ const rules: { [K in InteractionKind]: ResponseRules<InteractionOf<K>> } = {
   'gap-match': gapMatchResponse,
   associate: associateResponse,
   hotspot: hotspotResponse,
+  'select-point': selectPointResponse,
 };
 
 function rulesOf(kind: InteractionKind): ResponseRules<Interaction> {

@@ -20,6 +20,7 @@ import type { CheckRules, InteractionOf } from './kinds/kind.ts';
 import { matchChecks } from './kinds/match/key.ts';
 import { numericChecks } from './kinds/numeric/key.ts';
 import { orderChecks } from './kinds/order/key.ts';
+import { selectPointChecks } from './kinds/select-point/key.ts';
 import { sliderChecks } from './kinds/slider/key.ts';
 import { textEntryChecks } from './kinds/text-entry/key.ts';
 import { MAX_RESPONSE_CHARACTERS } from './limits.ts';
@@ -40,6 +41,7 @@ const rules: { [K in InteractionKind]: CheckRules<InteractionOf<K>> } = {
   'gap-match': gapMatchChecks,
   associate: associateChecks,
   hotspot: hotspotChecks,
+  'select-point': selectPointChecks,
 };
 
 function rulesOf(kind: InteractionKind): CheckRules<Interaction> {

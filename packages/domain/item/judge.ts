@@ -8,6 +8,7 @@ import type { MarkingRules } from './kinds/kind.ts';
 import { matchMarking } from './kinds/match/key.ts';
 import { numericMarking } from './kinds/numeric/key.ts';
 import { orderMarking } from './kinds/order/key.ts';
+import { selectPointMarking } from './kinds/select-point/key.ts';
 import { textEntryMarking } from './kinds/text-entry/key.ts';
 import { isBlankResponse } from './response.ts';
 import { shareVerdict } from './shares.ts';
@@ -29,6 +30,7 @@ const rules: Record<InteractionKind, Rules> = {
   'gap-match': gapMatchMarking as Rules,
   associate: associateMarking as Rules,
   hotspot: multipleChoiceMarking as Rules,
+  'select-point': selectPointMarking as Rules,
 };
 
 /**

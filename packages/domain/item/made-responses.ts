@@ -1,4 +1,5 @@
-import type { CorrectPart, Interaction, Pair, PartResponse } from '../form/content.ts';
+import type { Area, CorrectPart, Interaction, Pair, PartResponse, Point } from '../form/content.ts';
+import { sharedSizeOf } from './areas.ts';
 import { limitedUses } from './kinds/limited-use.ts';
 
 /* Makes responses for the demo, for load tests and for other tests. */
@@ -37,6 +38,10 @@ export function randomResponse(interaction: Interaction, random: (limit: number)
       const [a = '', b = ''] = [ids[first], ids[(first + 1) % ids.length]];
       return { kind: 'pairs', pairs: [[a, b]] };
     }
+    case 'select-point': {
+      const { width, height } = sharedSizeOf(interaction.picture);
+      return { kind: 'points', points: [[random(width + 1), random(height + 1)]] };
+    }
     case 'single-choice':
     case 'multiple-choice':
     case 'inline-choice':
@@ -64,8 +69,15 @@ export function rightResponse({ kind }: Pick<Interaction, 'kind'>, correct: Corr
         optionIds:
           kind === 'single-choice' || kind === 'inline-choice' ? correct.optionIds.slice(0, 1) : correct.optionIds,
       };
+    case 'areas':
+      return { kind: 'points', points: correct.areas.map(pointOf) };
     case 'order':
     case 'pairs':
       return correct;
   }
+}
+
+/** Returns a point of an area: its centre, its upper left corner, or its first corner. */
+function pointOf({ coords: [x = 0, y = 0] }: Area): Point {
+  return [x, y];
 }

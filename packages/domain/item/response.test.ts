@@ -49,6 +49,7 @@ describe('a stored payload', () => {
     const response = fc.oneof(
       fc.array(fc.string()).map((ids) => chosen(...ids)),
       fc.string().map(typed),
+      fc.array(fc.tuple(fc.nat(), fc.nat())).map((points): ItemResponse => ({ kind: 'points', points })),
     );
     fc.assert(
       fc.property(response, (value) => {
@@ -69,6 +70,14 @@ describe('a stored payload', () => {
     { kind: 'other', optionIds: ['a'] },
     { kind: 'other', text: '4' },
     { kind: 'number', text: 4 },
+    { kind: 'points' },
+    { kind: 'points', points: [[1]] },
+    { kind: 'points', points: [[1, 2, 3]] },
+    { kind: 'points', points: [[1, 2.5]] },
+    { kind: 'points', points: [[-1, 2]] },
+    { kind: 'points', points: [['1', '2']] },
+    { kind: 'points', points: [[1e21, 2]] },
+    { kind: 'points', points: [1, 2] },
   ])('that is %j is no response', (payload) => {
     expect(responseFromPayload(payload)).toBeNull();
   });

@@ -1,4 +1,4 @@
-import type { ItemResponse, Pair, PartResponse } from '../form/content.ts';
+import type { ItemResponse, Pair, PartResponse, Point } from '../form/content.ts';
 import { asciiDigits } from '../text/digits.ts';
 
 /*
@@ -69,6 +69,16 @@ const shapes: { [S in Shape]: ShapeRules<ResponseOf<S>> } = {
       return { kind: 'pairs', pairs };
     },
   },
+  points: {
+    isBlank: ({ points }) => points.length === 0,
+    texts: () => [],
+    payloadText: ({ points }) => `{"kind":"points","points":${JSON.stringify(points)}}`,
+    read(payload) {
+      if (!('points' in payload) || !Array.isArray(payload.points)) return null;
+      const points: unknown[] = payload.points;
+      return points.every(isPoint) ? { kind: 'points', points } : null;
+    },
+  },
   parts: {
     isBlank: ({ parts }) => Object.values(parts).every((part) => isBlankResponse(part)),
     texts: ({ parts }) => Object.entries(parts).flatMap(([id, part]) => [id, ...responseTexts(part)]),
@@ -91,6 +101,13 @@ function textsOf(value: unknown): string[] | null {
   if (!Array.isArray(value)) return null;
   const texts: unknown[] = value;
   return texts.every((text) => typeof text === 'string') ? texts : null;
+}
+
+/** Returns whether a value is two whole numbers that are not negative. Each point then has only one stored text. */
+function isPoint(value: unknown): value is Point {
+  if (!Array.isArray(value)) return false;
+  const numbers: unknown[] = value;
+  return numbers.length === 2 && numbers.every((number) => Number.isSafeInteger(number) && Number(number) >= 0);
 }
 
 /** Sorts parts by the code units of their ids, so that equal responses have equal bytes. */

@@ -24,6 +24,8 @@ export type MarkExplanation =
         | 'not-every-gap-right'
         | 'exactly-the-associations'
         | 'not-exactly-the-associations'
+        | 'every-area-hit'
+        | 'not-every-area-hit'
         | 'another-kind-of-answer';
       params: Record<string, never>;
     }

@@ -1,4 +1,4 @@
-import type { CorrectAnswer, ItemKind, ItemResponse, MarkingScheme, PartResponse } from '../form/content.ts';
+import type { Area, CorrectAnswer, ItemKind, ItemResponse, MarkingScheme, PartResponse } from '../form/content.ts';
 import { fractionText } from '../fraction.ts';
 import { canMark } from '../item/judge.ts';
 import { markItem } from './score.ts';
@@ -90,9 +90,25 @@ function exampleOf(kind: ItemKind): Example {
           wrong: pairs('af', 'be', 'ch', 'dg'),
         },
       };
+    case 'select-point':
+      return selectPointExample();
     case 'composite':
       return compositeExample();
   }
+}
+
+function selectPointExample(): Example {
+  const areas = [1, 2, 3, 4].map((x): Area => ({ shape: 'circle', coords: [10 * x, 10, 1] }));
+  const points = (...given: number[]): ItemResponse => ({ kind: 'points', points: given.map((x) => [x, 10]) });
+  return {
+    correct: { kind: 'areas', areas },
+    responses: {
+      right: points(10, 20, 30, 40),
+      'half-right-half-blank': points(10, 20),
+      'half-right-half-wrong': points(10, 20, 35, 45),
+      wrong: points(15, 25, 35, 45),
+    },
+  };
 }
 
 function compositeExample(): Example {

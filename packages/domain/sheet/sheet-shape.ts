@@ -88,6 +88,7 @@ const scoringParts = {
             'gap-match',
             'associate',
             'hotspot',
+            'select-point',
             'composite',
           ),
           /** The kind of each part of a composite question. */

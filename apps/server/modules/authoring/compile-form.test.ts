@@ -224,3 +224,15 @@ test('a form names the tools that it allows, and none if it allows none', () => 
   expect(compiled({ tools: { lineReader: true } }).content.tools).toEqual({ lineReader: true });
   expect(compiled().content).not.toHaveProperty('tools');
 });
+
+test('the areas that points must hit are in the key alone, and there is one point for each of them', () => {
+  const correct = [3, 6].map((x) => ({ shape: 'circle' as const, coords: [x, x, 2] }));
+  const answer = { kind: 'select-point' as const, picture: { en: '' }, correct };
+  const formOf = (maxPoints?: number) =>
+    compiled({
+      sections: [{ ...section!, items: [{ ...single!, answer: { ...answer, ...(maxPoints && { maxPoints }) } }] }],
+    });
+  expect(onlyInteraction(itemOf(formOf(), 0))).toEqual({ kind: 'select-point', picture: { en: [] }, maxPoints: 2 });
+  expect(onlyInteraction(itemOf(formOf(5), 0))).toMatchObject({ maxPoints: 5 });
+  expect(formOf().key['q-1']?.correct).toEqual({ kind: 'areas', areas: correct });
+});

@@ -24,6 +24,7 @@ const schemeKinds = {
   'gap-match': ['all-or-nothing', 'per-part'],
   associate: ['all-or-nothing', 'per-part'],
   hotspot: ['all-or-nothing', 'partial-multiple'],
+  'select-point': ['all-or-nothing', 'per-part'],
   composite: ['per-part'],
 };
 
@@ -208,6 +209,8 @@ function isKeyed({ answer }: Pick<SourceItem, 'answer'>): boolean {
       return answer.correct.flat().every((place) => place in answer.options);
     case 'hotspot':
       return answer.correct.length >= 1 && answer.correct.every((place) => place in answer.areas);
+    case 'select-point':
+      return answer.correct.length >= 1 && answer.correct.length <= (answer.maxPoints ?? answer.correct.length);
     case 'gap-match':
       return Object.values(answer.correct).every((place) => place in answer.choices);
     case 'inline-choice':

@@ -26,6 +26,7 @@ export function keyedAnswer(form: SourceForm, itemRef: string, like: Worked): Wo
     case 'gap-match':
     case 'associate':
     case 'hotspot':
+    case 'select-point':
     case 'extended-text':
       throw new Error(`${itemRef} has an answer of several parts`);
     case 'inline-choice':

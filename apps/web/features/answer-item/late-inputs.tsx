@@ -10,6 +10,7 @@ import { AssociateAnswer } from './pairs/associate-answer.tsx';
 import { GapMatchAnswer } from './pairs/gap-match-answer.tsx';
 import { MatchAnswer } from './pairs/match-answer.tsx';
 import { HotspotAnswer } from './pictures/hotspot-answer.tsx';
+import { SelectPointAnswer } from './pictures/select-point-answer.tsx';
 import { InlineChoiceAnswer, InlineNumberAnswer } from './place-answer.tsx';
 import { TextAnswer } from './text-answer.tsx';
 
@@ -31,6 +32,7 @@ const inputs: { [K in LateKind]: ComponentType<InputProps<K>> } = {
   'gap-match': GapMatchAnswer,
   associate: AssociateAnswer,
   hotspot: HotspotAnswer,
+  'select-point': SelectPointAnswer,
 };
 
 /** Shows the input for any of these kinds. If a question has several inputs, a number field has no keypad. */

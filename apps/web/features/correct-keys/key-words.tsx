@@ -1,5 +1,5 @@
 import type { KeyQuestion } from '@kasauti/contract/authoring/form-keys.ts';
-import type { CorrectAnswer, Interaction, Option } from '@kasauti/domain/form/content.ts';
+import type { Area, CorrectAnswer, Interaction, Option } from '@kasauti/domain/form/content.ts';
 import type { KeyChange } from '@kasauti/domain/form/key-correction.ts';
 import { onlyInteraction } from '@kasauti/domain/item/interactions.ts';
 import { Trans } from '@lingui/react/macro';
@@ -27,6 +27,16 @@ export function KeyWords({ question, correct, isDropped }: Props) {
     );
   if (correct.kind === 'texts') return correct.accepted.join(' · ');
   if (correct.kind === 'rubric') return <Trans>People mark the answers by a rubric.</Trans>;
+  if (correct.kind === 'areas')
+    return (
+      <ul className={css.key}>
+        {correct.areas.map(({ shape, coords }) => (
+          <li key={`${shape} ${coords}`}>
+            <AreaName shape={shape} /> {coords.join(', ')}
+          </li>
+        ))}
+      </ul>
+    );
   const options = optionsOf(onlyInteraction(question.content));
   if ((correct.kind === 'options' || correct.kind === 'order') && options.length > 0)
     return (
@@ -38,6 +48,11 @@ export function KeyWords({ question, correct, isDropped }: Props) {
       </ul>
     );
   return <Trans>The answer has several parts.</Trans>;
+}
+
+function AreaName({ shape }: Pick<Area, 'shape'>) {
+  if (shape === 'circle') return <Trans>Circle</Trans>;
+  return shape === 'rectangle' ? <Trans>Rectangle</Trans> : <Trans>Polygon</Trans>;
 }
 
 /** Says what the key becomes by a change. */

@@ -17,8 +17,8 @@ export type ChoiceFields = KeyedFields & { matchMax: string };
 export type PairFields = { one: string; other: string };
 
 /**
- * An area of a picture. `coords` are its numbers as text, for example "120, 80, 30". `isRight` is only used by kinds in
- * which areas are chosen.
+ * An area of a picture. `coords` are its numbers as text, for example "120, 80, 30". The text and `isRight` are only used
+ * by kinds in which areas are chosen.
  */
 export type AreaFields = KeyedFields & { shape: Area['shape']; coords: string; isRight: boolean };
 
@@ -51,6 +51,8 @@ export type AnswerFields = {
   /** The text that consists of the picture. */
   picture: BothTexts;
   areas: AreaFields[];
+  /** How many points may be put on the picture. An empty string means one for each area. */
+  maxPoints: string;
   criteria: CriterionFields[];
   sampleAnswer: BothTexts;
   /** The limits of a typed text. An empty string means the usual limit. */
@@ -73,6 +75,7 @@ export const answerKinds = [
   'gap-match',
   'associate',
   'hotspot',
+  'select-point',
 ] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 /** The kinds that can be parts of a composite question. People mark a long text, so it is always a question of its own. */
@@ -130,6 +133,7 @@ export const noAnswer = (): AnswerFields => ({
   pairs: Array.from({ length: 2 }, noPair),
   picture: both(undefined),
   areas: [],
+  maxPoints: '',
   criteria: [noCriterion()],
   sampleAnswer: both(undefined),
   maxCharacters: '',
@@ -200,15 +204,22 @@ const readers: { [K in AnswerKind]: (answer: AnswerOf<K>) => Partial<AnswerField
   hotspot: ({ picture, areas, correct, many = false }) => ({
     picture: both(picture),
     areas: areas.map(({ text, area }, at) => ({
+      ...areaFields(area, at),
       ...both(text),
-      key: `${at}`,
-      shape: area.shape,
-      coords: area.coords.join(', '),
       isRight: correct.includes(at),
     })),
     many,
   }),
+  'select-point': ({ picture, correct, maxPoints = '' }) => ({
+    picture: both(picture),
+    areas: correct.map(areaFields),
+    maxPoints: `${maxPoints}`,
+  }),
 };
+
+function areaFields({ shape, coords }: Area, at: number): AreaFields {
+  return { en: '', hi: '', key: `${at}`, shape, coords: coords.join(', '), isRight: false };
+}
 
 function choiceFields(
   { options, keepsOrder = false }: { options: SourceText[]; keepsOrder?: boolean },
@@ -281,6 +292,11 @@ const writers: { [K in AnswerKind]: (fields: AnswerFields) => Omit<AnswerOf<K>, 
     areas: areas.map((area) => ({ text: textOf(area), area: areaOf(area) })),
     correct: areas.flatMap(({ isRight }, at) => (isRight ? [at] : [])),
     ...(many && { many: true as const }),
+  }),
+  'select-point': ({ picture, areas, maxPoints }) => ({
+    picture: textOf(picture),
+    correct: areas.map(areaOf),
+    ...(maxPoints.trim() !== '' && { maxPoints: Number(maxPoints) }),
   }),
 };
 

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { FieldPair } from '../../lib/page/forms/form-frame.tsx';
 import { BothFields } from '../../lib/staff/forms/both-fields.tsx';
 import { HotspotFields } from './areas/hotspot-fields.tsx';
+import { SelectPointFields } from './areas/select-point-fields.tsx';
 import { ChoiceRows, PairRows } from './choice-rows.tsx';
 import css from './edit-items.module.css';
 import { EssayFields } from './essay-fields.tsx';
@@ -43,6 +44,8 @@ export function AnswerInputs({ state }: { state: AnswerState }) {
       return <GapMatchFields state={state} />;
     case 'hotspot':
       return <HotspotFields state={state} />;
+    case 'select-point':
+      return <SelectPointFields state={state} />;
     case 'associate':
       return (
         <>

@@ -67,6 +67,20 @@ const answers: ItemDraft['answer'][] = [
     many: true,
   },
   {
+    kind: 'select-point',
+    picture: { en: '![A map](picture:p)', hi: '![नक्शा](picture:p)' },
+    correct: [
+      { shape: 'circle', coords: [9, 8, 7] },
+      { shape: 'polygon', coords: [] },
+    ],
+  },
+  {
+    kind: 'select-point',
+    picture: { en: '![A map](picture:p)' },
+    correct: [{ shape: 'rectangle', coords: [1, 2, 3, 4] }],
+    maxPoints: 4,
+  },
+  {
     kind: 'associate',
     options: [{ text: { en: 'x' }, matchMax: 3 }, { text: { en: 'y' } }],
     correct: [

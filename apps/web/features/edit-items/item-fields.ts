@@ -115,6 +115,9 @@ const answerPlaces = {
   'areas.#.area.coords.#': 'areas.#.coords',
   'areas.#.area.coords': 'areas.#.coords',
   areas: 'areas',
+  'correct.#.coords.#': 'areas.#.coords',
+  'correct.#.coords': 'areas.#.coords',
+  maxPoints: 'maxPoints',
   maxCharacters: 'maxCharacters',
   expectedLines: 'expectedLines',
 };

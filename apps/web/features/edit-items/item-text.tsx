@@ -1,12 +1,16 @@
 import type { ItemDraft } from '@kasauti/contract/bank/item-draft.ts';
-import type { SourceAnswer, SourceText } from '@kasauti/domain/form/content.ts';
+import type { Area, SourceAnswer, SourceText } from '@kasauti/domain/form/content.ts';
 import { textsIn } from '@kasauti/domain/form/texts-in.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { BothLanguages } from '../../lib/staff/both-languages.tsx';
+import { both } from '../../lib/staff/forms/both-texts.ts';
 import { kindName } from '../../lib/words/item-words.ts';
+import { AreaStage } from './areas/area-stage.tsx';
+import { useShapeNames } from './areas/use-shape-names.ts';
 import css from './edit-items.module.css';
+import { picturesIn } from './pictures/picture-markup.ts';
 
 /** Shows the texts of a question and its right answer in both languages. */
 export function ItemText({ title, item }: { title: ReactNode; item: ItemDraft }) {
@@ -47,6 +51,13 @@ function Answer({ answer }: { answer: SourceAnswer }) {
           <Texts texts={answer.areas.map(({ text }) => text)} right={answer.correct} />
         </>
       );
+    case 'select-point':
+      return (
+        <>
+          <BothLanguages text={answer.picture} />
+          <RightAreas picture={answer.picture} areas={answer.correct} />
+        </>
+      );
     case 'numeric':
       return <RightText right={rangeText(answer.from, answer.to)} />;
     case 'slider':
@@ -56,6 +67,24 @@ function Answer({ answer }: { answer: SourceAnswer }) {
     default:
       return <Texts texts={textsIn(answer)} right={[]} />;
   }
+}
+
+/** Shows the areas that must be hit, in the picture and by their numbers. */
+function RightAreas({ picture, areas }: { picture: SourceText; areas: readonly Area[] }) {
+  const names = useShapeNames();
+  const [shown] = picturesIn(both(picture));
+  return (
+    <>
+      {shown && <AreaStage picture={shown} areas={areas} />}
+      <ol className={css.list}>
+        {areas.map(({ shape, coords }) => (
+          <li key={`${shape} ${coords}`}>
+            {names.find(({ value }) => value === shape)?.label}: {coords.join(', ')}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
 }
 
 const rangeText = (from: string, to: string) => (from === to ? from : `${from} – ${to}`);

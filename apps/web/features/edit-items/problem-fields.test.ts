@@ -14,6 +14,7 @@ const slider: Answer = { kind: 'slider', from: '', to: '', step: '', correctFrom
 const hotText: Answer = { kind: 'hot-text', passage: { en: '[[x]]' }, pieces: { x: { en: '' } }, correct: [] };
 const gaps: Answer = { kind: 'gap-match', passage: { en: '[[x]]' }, choices: [], correct: { x: -1 } };
 const essay: Answer = { kind: 'extended-text', criteria: [] };
+const points: Answer = { kind: 'select-point', picture: { en: '' }, correct: [] };
 const hotspot: Answer = { kind: 'hotspot', picture: { en: '' }, areas: [], correct: [] };
 const pairs: Answer = { kind: 'associate', options: [], correct: [] };
 const places: Answer = {
@@ -42,6 +43,10 @@ const cases: Case[] = [
   [hotspot, 'area-outside-the-picture', 'option 2', null, 'areas.1.coords'],
   [hotspot, 'no-correct-option', 'answer', null, 'areas'],
   [hotspot, 'not-one-picture', 'picture', 'hi', 'picture.hi'],
+  [points, 'area-not-valid', 'area 2', null, 'areas.1.coords'],
+  [points, 'no-correct-option', 'answer', null, 'areas'],
+  [points, 'more-areas-than-points', 'answer', null, 'maxPoints'],
+  [points, 'pictures-of-different-sizes', 'picture', null, 'picture.en'],
   [hotText, 'part-without-place', 'option 1', 'hi', 'passage.hi'],
   [hotText, 'no-correct-option', 'answer', null, 'pieces'],
   [gaps, 'no-gaps', 'answer', null, 'passage.en'],

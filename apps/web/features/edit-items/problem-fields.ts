@@ -30,7 +30,7 @@ function answerFieldOf(problem: Problem, answer: SourceAnswer): string | null {
   const { code, place } = problem;
   const language = problem.language ?? 'en';
   if ('passage' in answer && ofPassage.includes(code)) return `passage.${language}`;
-  const no = /^option (\d+)$/.exec(place)?.[1];
+  const no = /^(?:option|area) (\d+)$/.exec(place)?.[1];
   if (no !== undefined && ofArea.includes(code)) return `areas.${Number(no) - 1}.coords`;
   if (no !== undefined) return optionField(Number(no) - 1, language, answer);
   const criterion = /^criterion c(\d+)(, description)?$/.exec(place);
@@ -91,6 +91,8 @@ function answerField(code: Problem['code'], { kind }: SourceAnswer): string {
       return 'pieces';
     case 'hotspot':
       return 'areas';
+    case 'select-point':
+      return code === 'more-areas-than-points' ? 'maxPoints' : 'areas';
     case 'gap-match':
       return isAboutTexts ? 'choices' : 'gaps';
     case 'associate':

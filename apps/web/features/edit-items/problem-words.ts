@@ -64,6 +64,12 @@ export function problemText(problem: ItemProblem): string {
       return t`The area reaches beyond the edge of the picture`;
     case 'several-correct-areas':
       return t`Several areas are right, but only one may be chosen`;
+    case 'pictures-of-different-sizes':
+      return t`The pictures of both languages must have the same size`;
+    case 'repeated-area':
+      return t`Two areas are the same`;
+    case 'more-areas-than-points':
+      return t`There are more areas than points that may be put`;
     case 'scale-not-valid':
       return t`A scale needs two bounds, the lower one first, and a step above 0`;
     case 'key-outside-the-scale':

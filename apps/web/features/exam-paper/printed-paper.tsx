@@ -107,6 +107,7 @@ function PrintedPlace({ interaction, language }: { interaction: Interaction | un
       </>
     );
   }
+  if (interaction.kind === 'select-point') return <PaperMarkup body={interaction.picture} language={language} />;
   if (!('options' in interaction)) return <span aria-hidden="true"> ______ </span>;
   if (interaction.kind === 'inline-choice') {
     const texts = interaction.options.map(({ body }) => markupText(inLanguage(body, language)));

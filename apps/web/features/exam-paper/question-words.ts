@@ -28,6 +28,8 @@ export function howToAnswer(kind: ItemKind): string {
       return t`Choose in the text.`;
     case 'hotspot':
       return t`Choose in the picture.`;
+    case 'select-point':
+      return t`Put points on the picture.`;
     case 'gap-match':
       return t`Put a text into each gap.`;
     case 'associate':

@@ -17,7 +17,7 @@ import { MarkedPlace } from './marked-place.tsx';
 import css from './marked-question.module.css';
 import type { MarkedItem } from './rule-words.ts';
 
-const MarkedAreas = lazyPart(() => import('./marked-areas.tsx').then((parts) => parts.MarkedAreas));
+const MarkedPicture = lazyPart(() => import('./marked-picture.tsx').then((parts) => parts.MarkedPicture));
 
 type Props = { item: MarkedItem; content: ItemContent; id: string; language: Language };
 
@@ -36,10 +36,11 @@ export function MarkedAnswer({ item: { response, correct, parts }, content, id, 
     case 'hot-text':
       return <MarkedHotText {...{ interaction, given, right, language }} />;
     case 'hotspot':
+    case 'select-point':
       return (
         <>
-          <MarkedAreas {...{ interaction, given, right, language }} />
-          <MarkedOptions {...{ given, right, language }} options={interaction.options} />
+          <MarkedPicture {...{ interaction, given, right, language }} />
+          {'options' in interaction && <MarkedOptions {...{ given, right, language }} options={interaction.options} />}
         </>
       );
     case 'gap-match':

@@ -74,6 +74,10 @@ export function useRuleWords() {
           return t`Exactly the right pairs were made.`;
         case 'not-exactly-the-associations':
           return t`The pairs are not exactly the right ones.`;
+        case 'every-area-hit':
+          return t`Every right area has a point, and no point is anywhere else.`;
+        case 'not-every-area-hit':
+          return t`A right area has no point, or a point is outside of the right areas.`;
         case 'parts-right':
           return t`${right} of ${parts} answers are right.`;
         case 'another-kind-of-answer':

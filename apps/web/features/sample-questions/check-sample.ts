@@ -18,6 +18,7 @@ const schemes: Record<InteractionKind, MarkingScheme> = {
   'gap-match': { kind: 'all-or-nothing', right: '1', wrong: '0' },
   associate: { kind: 'all-or-nothing', right: '1', wrong: '0' },
   hotspot: { kind: 'all-or-nothing', right: '1', wrong: '0' },
+  'select-point': { kind: 'all-or-nothing', right: '1', wrong: '0' },
   'hot-text': { kind: 'all-or-nothing', right: '1', wrong: '0' },
 };
 

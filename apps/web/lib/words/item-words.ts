@@ -59,6 +59,8 @@ export function kindName(kind: ItemKind): string {
       return t`Make pairs`;
     case 'hotspot':
       return t`Choose areas of a picture`;
+    case 'select-point':
+      return t`Put points on a picture`;
     case 'composite':
       return t`Several places to answer`;
   }

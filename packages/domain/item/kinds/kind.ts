@@ -8,6 +8,7 @@ import type {
   PartResponse,
 } from '../../form/content.ts';
 import type { FormProblem } from '../../form/problems.ts';
+import type { PictureSize } from '../areas.ts';
 import type { Verdict } from '../verdict.ts';
 
 /*
@@ -29,6 +30,7 @@ export type ResponseShape =
   | { kind: 'match'; rows: readonly string[]; columns: readonly string[]; many: boolean }
   | { kind: 'slider'; from: string; to: string }
   | { kind: 'hot-text' | 'hotspot'; options: readonly { optionId: string }[]; many: boolean }
+  | ({ kind: 'select-point'; maxPoints: number } & PictureSize)
   | { kind: 'gap-match'; choices: readonly LimitedUse[]; gaps: readonly string[] }
   | { kind: 'associate'; options: readonly LimitedUse[]; pairCount: number };
 
@@ -47,6 +49,7 @@ export type ResponseProblem =
   | 'missing-option'
   | 'used-too-often'
   | 'outside-the-scale'
+  | 'outside-the-picture'
   | 'too-long'
   | 'not-a-number';
 

@@ -57,6 +57,8 @@ const typed = (kind: 'number' | 'text', ...texts: string[]): ItemResponse[] => t
 test.each<ItemResponse>([
   { kind: 'options', optionIds: [] },
   { kind: 'options', optionIds: ['a'] },
+  { kind: 'points', points: [] },
+  { kind: 'points', points: [[5, 60]] },
   { kind: 'order', optionIds: [] },
   { kind: 'order', optionIds: ['a', 'b'] },
   { kind: 'pairs', pairs: [] },

@@ -5,6 +5,7 @@
 export const ANSWERED_PAYLOAD = `^\\{"kind":"(${[
   String.raw`(options|order)","optionIds":\["`,
   String.raw`pairs","pairs":\[\[`,
+  String.raw`points","points":\[\[`,
   String.raw`parts","parts":\{"`,
   'number","text":"[^"]*[0-9०-९]',
   // The JSON text may contain white space as an escape sequence.

@@ -67,6 +67,11 @@ const puts: { [K in SourceAnswer['kind']]: Put2<K> } = {
     ...answer,
     correct: pairs.map(([a, b]): [number, number] => [placeOf(a), placeOf(b)]),
   })),
+  // The limit stays as it was published, also if the new key has fewer areas.
+  'select-point': ofKind('areas', ({ maxPoints, ...answer }, { areas }) => {
+    const most = maxPoints ?? answer.correct.length;
+    return { ...answer, correct: areas, ...(most !== areas.length && { maxPoints: most }) };
+  }),
   'extended-text': () => null,
 };
 

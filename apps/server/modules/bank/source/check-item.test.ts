@@ -32,6 +32,7 @@ const map = `![A map](picture:${pictureId})`;
 const size = { sha256: 'ff', contentType: 'image/png', width: 200, height: 100 };
 const area = (coords: number[]) => ({ text: both(`at ${coords[0]}`), area: { shape: 'circle', coords } as const });
 const hotspot = { kind: 'hotspot', picture: both(map), areas: [area([50, 50, 9]), area([90, 50, 9])], correct: [1] };
+const points = { kind: 'select-point', picture: both(map), correct: [area([50, 50, 9]).area, area([90, 50, 9]).area] };
 
 const problemsOf = (answer: unknown) =>
   checkItem(
@@ -49,6 +50,8 @@ test.each([
   [pairs],
   [essay],
   [hotspot],
+  [points],
+  [{ ...points, maxPoints: 5 }],
 ])('nothing is wrong with %o', (answer) => {
   expect(problemsOf(answer)).toEqual([]);
 });
@@ -81,6 +84,10 @@ test.each([
   [{ ...hotspot, picture: both('$\\nothing$') }, 'markup at picture in en'],
   [{ ...hotspot, areas: [area([50, 50, 9]), area([195, 50, 9])] }, 'area-outside-the-picture at option 2'],
   [{ ...hotspot, areas: [area([50]), area([90, 50, 9])] }, 'area-not-valid at option 1'],
+  [{ ...points, correct: [] }, 'no-correct-option at answer'],
+  [{ ...points, maxPoints: 1 }, 'more-areas-than-points at answer'],
+  [{ ...points, correct: [area([50, 50, 9]).area, area([195, 50, 9]).area] }, 'area-outside-the-picture at area 2'],
+  [{ ...points, picture: { en: map } }, 'missing-language at picture in hi'],
   [{ ...hotspot, correct: [] }, 'no-correct-option at answer'],
   [{ ...hotspot, correct: [7] }, 'key-not-among-options at option 8'],
   [{ ...hotspot, correct: [0, 1] }, 'several-correct-areas at answer'],

@@ -107,6 +107,10 @@ const compilers: { [K in SourceAnswer['kind']]: (answer: SourceOf<K>, idOf: IdOf
     },
     correct: { kind: 'options', optionIds: correct.map(idOf).sort() },
   }),
+  'select-point': ({ kind, picture, correct, maxPoints = correct.length }) => ({
+    interaction: { kind, picture: localizedLine(picture), maxPoints },
+    correct: { kind: 'areas', areas: correct },
+  }),
 };
 
 /** Compiles one interaction and its correct answer. */

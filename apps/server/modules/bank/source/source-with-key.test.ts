@@ -36,6 +36,10 @@ const pairs: [SourceItem['answer'], SourceItem['answer']][] = [
     { kind: 'hotspot', picture: both('![A map](picture:1)'), areas: [area(10), area(20)], correct: [1] },
   ],
   [
+    { kind: 'select-point', picture: both('![A map](picture:1)'), correct: [area(10).area, area(20).area] },
+    { kind: 'select-point', picture: both('![A map](picture:1)'), correct: [area(30).area], maxPoints: 2 },
+  ],
+  [
     { kind: 'numeric', from: '1', to: '2' },
     { kind: 'numeric', from: '1.5', to: '3' },
   ],

@@ -1,14 +1,16 @@
-import { readPicture } from '@kasauti/contract/bank/pictures.ts';
-import type { Area } from '@kasauti/domain/form/content.ts';
-import { isValidArea, type PictureSize } from '@kasauti/domain/item/areas.ts';
+import type { Area, Point } from '@kasauti/domain/form/content.ts';
+import type { PictureSize } from '@kasauti/domain/item/areas.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { SelectField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type PointerEvent, useState } from 'react';
-import { AreaLayer, AreaShape } from '../../../lib/exam/pictures/area-picture.tsx';
+import { AreaShape } from '../../../lib/exam/pictures/area-picture.tsx';
+import { pointIn } from '../../../lib/exam/pictures/points.ts';
 import css from '../edit-items.module.css';
 import type { TextPicture } from '../pictures/picture-markup.ts';
-import { areaFrom, type Point, pointIn } from './draw-area.ts';
+import { AreaStage } from './area-stage.tsx';
+import { areaFrom } from './draw-area.ts';
+import { useShapeNames } from './use-shape-names.ts';
 
 type Props = { picture: TextPicture; areas: readonly Area[]; onDrawn: (area: Area) => void };
 
@@ -16,7 +18,7 @@ type Props = { picture: TextPicture; areas: readonly Area[]; onDrawn: (area: Are
  * Shows the picture with its areas. Authors draw a new area by dragging. The corners of a polygon are set one by one.
  * The fields of the areas do the same without a pointer.
  */
-export function AreaDrawing({ picture: { pictureId, alt }, areas, onDrawn }: Props) {
+export function AreaDrawing({ picture, areas, onDrawn }: Props) {
   const { t } = useLingui();
   const names = useShapeNames();
   const [size, setSize] = useState<PictureSize | null>(null);
@@ -58,26 +60,11 @@ export function AreaDrawing({ picture: { pictureId, alt }, areas, onDrawn }: Pro
           setPoints([]);
         }}
       />
-      <div className={css.stage}>
-        <img
-          src={readPicture.path.replace('{pictureId}', pictureId)}
-          alt={alt.en || alt.hi}
-          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-            setSize({ width: naturalWidth, height: naturalHeight })
-          }
-        />
-        {size && (
-          <AreaLayer {...size} {...drawing} data-drawing>
-            {areas.map((area, at) =>
-              // biome-ignore lint/suspicious/noArrayIndexKey: areas have no id, only an index.
-              isValidArea(area) ? <AreaShape key={at} area={area} name={`${at + 1}`} /> : null,
-            )}
-            {drawn && <AreaShape area={drawn} isChosen />}
-            {isPolygon &&
-              points.map((point) => <circle key={`${point}`} cx={point[0]} cy={point[1]} r={size.width / 150} />)}
-          </AreaLayer>
-        )}
-      </div>
+      <AreaStage picture={picture} areas={areas} onSize={setSize} {...drawing} data-drawing>
+        {drawn && <AreaShape area={drawn} isChosen />}
+        {isPolygon &&
+          points.map((point) => <circle key={`${point}`} cx={point[0]} cy={point[1]} r={(size?.width ?? 0) / 150} />)}
+      </AreaStage>
       {isPolygon && (
         <div className={css.row}>
           <Button kind="secondary" onPress={finish} whyDisabled={!drawn && t`A polygon needs three corners.`}>
@@ -90,14 +77,4 @@ export function AreaDrawing({ picture: { pictureId, alt }, areas, onDrawn }: Pro
       )}
     </div>
   );
-}
-
-/** Returns the shapes as choices for a select. */
-export function useShapeNames() {
-  const { t } = useLingui();
-  return [
-    { value: 'rectangle', label: t`Rectangle` },
-    { value: 'circle', label: t`Circle` },
-    { value: 'polygon', label: t`Polygon` },
-  ];
 }

@@ -15,16 +15,19 @@ import css from '../edit-items.module.css';
 import { picturesIn } from '../pictures/picture-markup.ts';
 import { TextPictures } from '../pictures/text-pictures.tsx';
 import type { AnswerState } from '../use-item-form.ts';
-import { AreaDrawing, useShapeNames } from './area-drawing.tsx';
+import { AreaDrawing } from './area-drawing.tsx';
+import { useShapeNames } from './use-shape-names.ts';
 
 type Props = {
   state: AnswerState;
   /** Renders additional fields of the area with this index. */
-  more: (at: number) => ReactNode;
+  more?: (at: number) => ReactNode;
+  /** Whether candidates never see the areas. They then have no texts. */
+  areHidden?: boolean;
 };
 
 /** Lets authors choose the picture of a question and edit its areas, by pointer or by numbers. */
-export function AreaRows({ state, more }: Props) {
+export function AreaRows({ state, more, areHidden = false }: Props) {
   const { t } = useLingui();
   const id = useId();
   const { form, at: nameAt, providerId } = state;
@@ -63,10 +66,12 @@ export function AreaRows({ state, more }: Props) {
         const label = t`Area ${no}`;
         return (
           <div key={row.id} className={css.entry}>
-            <BothFields field={state.fieldWithProblem} name={`areas.${at}`} label={t`What is in area ${no}`} />
+            {!areHidden && (
+              <BothFields field={state.fieldWithProblem} name={`areas.${at}`} label={t`What is in area ${no}`} />
+            )}
             <NumberFields state={state} at={at} shape={areas[at]?.shape ?? 'rectangle'} />
             <div className={css.row}>
-              {more(at)}
+              {more?.(at)}
               <RowButtons
                 at={at}
                 rows={fields.length}

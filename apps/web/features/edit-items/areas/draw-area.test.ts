@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest';
-import { areaFrom, pointIn } from './draw-area.ts';
+import { areaFrom } from './draw-area.ts';
 
 const size = { width: 400, height: 200 };
-
-test('a point is in pixels of the picture, however large the picture is shown, and never outside of it', () => {
-  const box = { left: 10, top: 20, width: 200, height: 100 };
-  const at = (clientX: number, clientY: number) => pointIn(box, size, { clientX, clientY });
-  expect([at(10, 20), at(110, 70), at(60.4, 45), at(999, 0)]).toEqual([
-    [0, 0],
-    [200, 100],
-    [101, 50],
-    [400, 0],
-  ]);
-});
 
 test('a rectangle is drawn from any corner to the opposite one', () => {
   const drawn = { shape: 'rectangle', coords: [20, 10, 90, 60] };

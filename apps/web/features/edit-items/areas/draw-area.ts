@@ -1,18 +1,5 @@
-import type { Area } from '@kasauti/domain/form/content.ts';
+import type { Area, Point } from '@kasauti/domain/form/content.ts';
 import { isValidArea, type PictureSize } from '@kasauti/domain/item/areas.ts';
-
-/** A point of a picture, in whole pixels. */
-export type Point = [number, number];
-
-/** Returns the point of a picture that is shown in `box`. A point outside of it becomes the nearest one inside. */
-export function pointIn(
-  box: { left: number; top: number; width: number; height: number },
-  { width, height }: PictureSize,
-  { clientX, clientY }: { clientX: number; clientY: number },
-): Point {
-  const inside = (share: number, most: number) => Math.min(most, Math.max(0, Math.round(share * most)));
-  return [inside((clientX - box.left) / box.width, width), inside((clientY - box.top) / box.height, height)];
-}
 
 /**
  * Returns the area that an author has drawn with these points, or null if it is not complete. A circle has its centre

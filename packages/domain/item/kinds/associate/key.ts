@@ -1,6 +1,6 @@
 import type { Pair } from '../../../form/content.ts';
 import { problem, problemIf, repeated } from '../../../form/problems.ts';
-import { shareVerdict } from '../../shares.ts';
+import { countedOutcomes, countedVerdict } from '../../shares.ts';
 import { ANOTHER_KIND, explain, type PartOutcome } from '../../verdict.ts';
 import { optionProblems } from '../choice/key.ts';
 import type { CheckRules, InteractionOf, MarkingRules } from '../kind.ts';
@@ -36,29 +36,17 @@ export const associateMarking: MarkingRules<'all-or-nothing' | 'per-part'> = {
     if (response.kind !== 'pairs') return ANOTHER_KIND;
     if (correct.kind !== 'pairs') throw new Error('An associate needs a key of pairs');
     const outcomes = pairOutcomes(correct.pairs, response.pairs);
-    // The parts have numbers as names, because a wrong pair corresponds to no pair of the key.
-    if (scheme.kind === 'per-part') {
-      return shareVerdict(
-        outcomes.map((outcome, at) => [`${at + 1}`, outcome]),
-        scheme,
-      );
-    }
+    if (scheme.kind === 'per-part') return countedVerdict(outcomes, scheme);
     return outcomes.every((outcome) => outcome === 'right')
       ? { outcome: 'right', rule: explain('exactly-the-associations') }
       : { outcome: 'wrong', rule: explain('not-exactly-the-associations') };
   },
 };
 
-/**
- * Returns one outcome for each pair that the question asks for: first the right pairs, then the wrong pairs, then the
- * missing ones. If a response has more pairs than the question asks for, its wrong pairs replace right ones.
- */
+/** Returns one outcome for each pair that the question asks for. */
 function pairOutcomes(right: readonly Pair[], given: readonly Pair[]): PartOutcome[] {
   const wanted = new Set(right.map(pairName));
   const made = [...new Set(given.map(pairName))];
   const wrong = made.filter((name) => !wanted.has(name)).length;
-  return right.map((_, at): PartOutcome => {
-    if (at < Math.min(made.length - wrong, right.length - wrong)) return 'right';
-    return at < made.length ? 'wrong' : 'blank';
-  });
+  return countedOutcomes(right.length, { right: made.length - wrong, wrong });
 }
