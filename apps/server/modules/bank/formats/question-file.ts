@@ -45,7 +45,9 @@ export type ChangeCode =
   | 'first-row-now-head'
   | 'link-left-out'
   | 'formula-converted'
-  | 'picture-without-alt';
+  | 'picture-without-alt'
+  | 'area-without-text'
+  | 'areas-scaled';
 
 export type RefusalCode =
   | XmlRefusalCode

@@ -4,15 +4,19 @@ import { describe, expect, test } from 'vitest';
 import { checkItem } from '../../source/check-item.ts';
 import { modelOf } from '../model-of.ts';
 import { readQuestionFile } from '../read-question-file.ts';
-import { anyItem, writtenKinds } from '../test/any-item.ts';
+import { ANY_PICTURE, anyItem, writtenKinds } from '../test/any-item.ts';
 import { beginQtiPackage } from './write-qti-package.ts';
 
 const facts = { language: 'en', topic: 'Topic', difficulty: 'medium' } as const;
 
+const pictures = new Map([[ANY_PICTURE.pictureId, ANY_PICTURE.facts]]);
+
 function throughFile(items: readonly SourceItem[]) {
   const written = beginQtiPackage(new Date('2026-11-26T00:00:00Z'));
-  const pieces = items.map((item) => written.add(item, 'en', new Map()));
-  const read = readQuestionFile('qti-package', Buffer.concat([...pieces, written.end()]), facts);
+  const pieces = items.map((item) => written.add(item, 'en', pictures));
+  const { pictureId, bytes, facts: of } = ANY_PICTURE;
+  const picture = written.addPicture(pictureId, { bytes, contentType: of.contentType });
+  const read = readQuestionFile('qti-package', Buffer.concat([...pieces, picture, written.end()]), facts);
   return { items: read.items.map(({ item }) => item), findings: read.findings };
 }
 
@@ -20,7 +24,7 @@ describe('a question in a package of QTI 3 comes back as the same question, with
   test.each(writtenKinds)('%s', (kind) => {
     fc.assert(
       fc.property(anyItem([kind]), (item) => {
-        expect(checkItem(item, 'version', new Map()).problems).toEqual([]);
+        expect(checkItem(item, 'version', pictures).problems).toEqual([]);
         const { items, findings } = throughFile([item]);
         expect(findings).toEqual([]);
         expect(items.map(modelOf)).toEqual([modelOf(item)]);

@@ -1,23 +1,43 @@
 import { compareFractions, type Fraction, sumFractions, ZERO } from '@kasauti/domain/fraction.ts';
-import type { ResponseDeclaration } from '@kasauti/domain/qti/processing.ts';
+import type { MappingBounds, ResponseDeclaration } from '@kasauti/domain/qti/processing.ts';
+import type { Shape } from '@kasauti/domain/qti/values/shape.ts';
 import type { Note } from '../collect-questions.ts';
 import { type Range, readDecimal } from '../numbers.ts';
 import { refuseQuestion } from '../refused.ts';
 
 /**
- * The right responses: a list of values, or a range of numbers. With `ignoresCase`, texts are compared without regard
- * to case.
+ * The right responses: a list of values, a range of numbers, or areas of a picture that must all be hit. With
+ * `ignoresCase`, texts are compared without regard to case.
  */
-export type QtiKey = { values: readonly string[]; ignoresCase?: true } | { range: Range };
+export type QtiKey =
+  | { values: readonly string[]; ignoresCase?: true }
+  | { range: Range }
+  | { areas: readonly QtiArea[]; firstOnly?: true };
+/** An area as QTI writes it. With `firstOnly`, a point counts for the first of the areas that contain it. */
+export type QtiArea = { shape: Shape; coords: string };
 
 /**
  * Converts a mapping to a key. Returns the key and the marks for a right response. For a single response, the values
  * with the most marks are right. For a multiple response, every value with positive marks is right.
  */
-export function mappedKey(
-  { identifier, cardinality, mapping }: ResponseDeclaration,
+export function mappedKey(response: ResponseDeclaration, note: Note): { key: QtiKey; marks: Fraction } {
+  const { right, marks } = rightEntries(response, response.mapping, note);
+  return { key: { values: right.map((entry) => entry.key), ...caseOf(right) }, marks };
+}
+
+/** Converts an area mapping to a key in the same way. */
+export function mappedAreas(response: ResponseDeclaration, note: Note): { key: QtiKey; marks: Fraction } {
+  const { right, marks } = rightEntries(response, response.areaMapping, note);
+  return { key: { areas: right, firstOnly: true }, marks };
+}
+
+type Table<Entry> = MappingBounds & { readonly entries: readonly Entry[] };
+
+function rightEntries<Entry extends { readonly value: string }>(
+  { identifier, cardinality }: ResponseDeclaration,
+  mapping: Table<Entry> | null,
   note: Note,
-): { key: QtiKey; marks: Fraction } {
+): { right: Entry[]; marks: Fraction } {
   if (!mapping || cardinality === 'ordered')
     return refuseQuestion('unsupported-response-processing', `The mapping of ${identifier} cannot be imported.`);
   const entries = mapping.entries.map((entry) => ({ ...entry, worth: readDecimal(entry.value) }));
@@ -34,8 +54,7 @@ export function mappedKey(
     note('weights-left-out', 'The marking of the form decides what a part of the right answer earns, not the mapping.');
   if (entries.some(({ worth }) => compareFractions(worth, ZERO) < 0) || mapping.lowerBound || mapping.upperBound)
     note('weights-left-out', 'The marking of the form decides what a wrong answer costs, not the mapping.');
-  const key = { values: right.map((entry) => entry.key), ...caseOf(right) };
-  return { key, marks: cardinality === 'single' ? best.worth : sumFractions(right.map(({ worth }) => worth)) };
+  return { right, marks: cardinality === 'single' ? best.worth : sumFractions(right.map(({ worth }) => worth)) };
 }
 
 function caseOf(right: readonly { caseSensitive: boolean }[]): { ignoresCase?: true } {

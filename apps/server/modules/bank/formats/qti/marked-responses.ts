@@ -1,9 +1,10 @@
 import { compareFractions, type Fraction, sumFractions, ZERO } from '@kasauti/domain/fraction.ts';
+import { isShape } from '@kasauti/domain/qti/expressions/operators/points.ts';
 import type { Expression, ResponseDeclaration, Rule } from '@kasauti/domain/qti/processing.ts';
 import type { Note } from '../collect-questions.ts';
 import { type Range, rangeAround, readDecimal } from '../numbers.ts';
 import { refuseQuestion } from '../refused.ts';
-import { mappedKey, type QtiKey } from './mapped-key.ts';
+import { mappedAreas, mappedKey, type QtiKey } from './mapped-key.ts';
 
 /* Derives the key of each response from an item's response processing, if the processing follows a known pattern. */
 
@@ -67,9 +68,10 @@ function mapped({ op, params, operands }: Expression, rules: Rules): Marked[] {
     const parts = operands.filter((operand) => !isScore(operand));
     return parts.flatMap((operand) => mapped(operand, { ...rules, single: true }));
   }
-  if (op !== 'mapResponse') return unsupported(`SCORE is set by ${op}`);
+  if (op !== 'mapResponse' && op !== 'mapResponsePoint') return unsupported(`SCORE is set by ${op}`);
   const response = responseNamed(params.identifier, rules);
-  return [{ identifier: response.identifier, ...mappedKey(response, rules.note) }];
+  const keyOf = op === 'mapResponse' ? mappedKey : mappedAreas;
+  return [{ identifier: response.identifier, ...keyOf(response, rules.note) }];
 }
 
 function condition({ branches }: Extract<Rule, { rule: 'condition' }>, rules: Rules): Marked[] {
@@ -107,8 +109,13 @@ function marksOf(all: readonly Rule[], { single, note }: Rules): Fraction {
   return compareFractions(marks, ZERO) > 0 ? marks : unsupported('A right response earns nothing');
 }
 
-/** Reads a comparison of a response, or of one position of it, with its correct response or with a constant. */
-function compared({ op, params, operands }: Expression, rules: Rules): Omit<Marked, 'marks'> {
+/**
+ * Reads a comparison of a response, or of one position of it, with its correct response or with a constant. Points are
+ * compared with areas.
+ */
+function compared(expression: Expression, rules: Rules): Omit<Marked, 'marks'> {
+  const { op, params, operands } = expression;
+  if (op === 'inside' || op === 'and') return insideAll(op === 'and' ? operands : [expression], rules);
   const compare = operands.find((operand) => operand.op === 'variable' || operand.op === 'index');
   const other = operands.find((operand) => operand !== compare);
   if ((op !== 'match' && op !== 'equal' && op !== 'stringMatch') || !compare || !other)
@@ -122,6 +129,19 @@ function compared({ op, params, operands }: Expression, rules: Rules): Omit<Mark
   const [value = '', ...more] = values;
   if (more.length > 0) unsupported('A number is compared with several');
   return { identifier, key: { range: rangeOf(readDecimal(value), params) } };
+}
+
+/** Reads tests of which each asks whether a point of the same response is inside of an area. */
+function insideAll(tests: readonly Expression[], rules: Rules): Omit<Marked, 'marks'> {
+  const names = tests.map(({ op, operands: [point] }) =>
+    op === 'inside' && point?.op === 'variable' ? point.params.identifier : undefined,
+  );
+  const { identifier } = responseNamed(names[0], rules);
+  if (names.some((name) => name !== identifier)) unsupported('A condition with and is not supported');
+  const areas = tests.map(({ params: { shape = '', coords = '' } }) =>
+    isShape(shape) ? { shape, coords } : unsupported(`There is no shape ${shape}`),
+  );
+  return { identifier, key: { areas } };
 }
 
 /** Reads a match of the value at one position of an ordered response with a constant. */

@@ -20,10 +20,19 @@ export type QtiOption = Identified & { text: WrittenText; element: XmlElement };
 
 /** Returns the options of an interaction: its children with this name. */
 export function optionsOf(element: XmlElement, name: string, writing: QtiWriting): QtiOption[] {
+  return optionsWith(element, name, (child) => textIn(child, writing));
+}
+
+/** Returns the children of an interaction with this name, with the texts that `textOf` returns for them. */
+export function optionsWith(
+  element: XmlElement,
+  name: string,
+  textOf: (child: XmlElement) => WrittenText,
+): QtiOption[] {
   const options = childrenNamed(element, name).map((child): QtiOption => {
     if (child.attributes.has('templateIdentifier') || child.attributes.has('template-identifier'))
       refuseQuestion('unsupported-element', 'An option that a template shows cannot be imported.', child.line);
-    return { identifier: attribute(child, 'identifier') ?? '', text: textIn(child, writing), element: child };
+    return { identifier: attribute(child, 'identifier') ?? '', text: textOf(child), element: child };
   });
   const ids = options.map(({ identifier }) => identifier);
   const again = options.find(({ identifier }, at) => ids.indexOf(identifier) < at);

@@ -28,7 +28,9 @@ export type Body = {
 
 const INLINE = new Set(['textEntryInteraction', 'inlineChoiceInteraction']);
 const BLOCK = new Set(
-  'choice order match slider hottext gapMatch associate'.split(' ').map((kind) => `${kind}Interaction`),
+  'choice order match slider hottext gapMatch associate hotspot selectPoint'
+    .split(' ')
+    .map((kind) => `${kind}Interaction`),
 );
 /** Replaces an inline interaction in a text. The answer is then given below the text. */
 const GAP = '_____';

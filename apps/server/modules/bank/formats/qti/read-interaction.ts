@@ -17,7 +17,9 @@ import {
   placesOf,
   type QtiOption,
   refuseFewerThanTwo,
+  valuesOf,
 } from './options.ts';
+import { readHotspot, readSelectPoint } from './read-areas.ts';
 import { readGapMatch, readHotText } from './read-passage.ts';
 import { attribute } from './read-text.ts';
 import { childrenNamed } from './read-translations.ts';
@@ -32,6 +34,8 @@ const readers: Readonly<Record<string, (context: Context) => WrittenAnswer>> = {
   hottextInteraction: readHotText,
   gapMatchInteraction: readGapMatch,
   associateInteraction: readAssociate,
+  hotspotInteraction: readHotspot,
+  selectPointInteraction: readSelectPoint,
 };
 
 /** Converts an interaction and its key to an answer in the authors' source format. */
@@ -74,13 +78,15 @@ function readTextEntry({ element, response, key, unit, writing }: Context): Writ
   const shown = unit ? { unit } : {};
   if ('range' in key) return { ...numericAnswer(key.range), ...shown };
   if (response.baseType === 'integer' || response.baseType === 'float') {
-    const ranges = key.values.map(readDecimal).map((value) => ({ from: value, to: value }));
+    const ranges = valuesOf({ key, response })
+      .map(readDecimal)
+      .map((value) => ({ from: value, to: value }));
     return { ...numericAnswer(onlyRange(ranges)), ...shown };
   }
   if (response.baseType !== 'string')
     refuseQuestion('unsupported-interaction', `A text entry of the type ${response.baseType} cannot be imported.`);
-  if (key.values.length === 0) refuseQuestion('no-correct-answer', `No answer to ${response.identifier} is right.`);
-  const answer = textAnswer(key.values, key.ignoresCase !== true);
+  const values = valuesOf({ key, response });
+  const answer = textAnswer(values, !('ignoresCase' in key));
   return limit === null || limit === (answer.maxCharacters ?? USUAL_TEXT_CHARACTERS)
     ? answer
     : { ...answer, maxCharacters: limit };
@@ -125,7 +131,7 @@ function readMatch(context: Context): WrittenAnswer {
 
 function readSlider({ element, key, unit }: Context): WrittenAnswer {
   const [value, ...others] = 'values' in key ? key.values : [];
-  if ('values' in key && (value === undefined || others.length > 0))
+  if (!('range' in key) && (value === undefined || others.length > 0))
     refuseQuestion('no-correct-answer', 'A slider has one right value.', element.line);
   const range = 'range' in key ? key.range : { from: readDecimal(value ?? ''), to: readDecimal(value ?? '') };
   const { from: correctFrom, to: correctTo } = numericAnswer(range);

@@ -234,7 +234,7 @@ describe('an item of QTI', () => {
     [
       'a kind that the house does not have',
       single,
-      '<qti-hotspot-interaction response-identifier="RESPONSE"/>',
+      '<qti-media-interaction response-identifier="RESPONSE"/>',
       'unsupported-interaction',
     ],
     [

@@ -1,3 +1,4 @@
+import type { Area } from '@kasauti/domain/form/content.ts';
 import {
   addFractions,
   compareFractions,
@@ -16,10 +17,10 @@ type PartAnswer = Exclude<WrittenAnswer, { kind: 'composite' }>;
 type AnswerOf<K extends PartAnswer['kind']> = Extract<PartAnswer, { kind: K }>;
 
 /**
- * How a right response is recognised: it equals the correct response, it has marks in the mapping, or it is a number
- * that equals the correct one, with these attributes of `equal`.
+ * How a right response is recognised: it equals the correct response, it has marks in the mapping, its points are in all
+ * of these areas, or it is a number that equals the correct one, with these attributes of `equal`.
  */
-type Marking = 'correct' | 'mapped' | Attributes;
+type Marking = 'correct' | 'mapped' | { areas: readonly Attributes[] } | { equal: Attributes };
 /** An interaction in the form that the item needs. */
 export type WrittenPart = Field & { declaration: Xml; marking: Marking };
 
@@ -139,17 +140,25 @@ const writers: { [K in PartAnswer['kind']]?: (answer: AnswerOf<K>, writing: Writ
       ...areasOf('qti-hotspot-choice', areas, writing),
     ]),
   }),
+  'select-point': ({ picture, correct, maxPoints = correct.length }, writing) => ({
+    type: [maxPoints === 1 ? 'single' : 'multiple', 'point'],
+    key: [],
+    marking: { areas: correct.map(outlineOf) },
+    isBlock: true,
+    field: interaction('select-point', writing, { 'max-choices': maxPoints }, [writing.translations.picture(picture)]),
+  }),
 };
 
 const shapes = { circle: 'circle', rectangle: 'rect', polygon: 'poly' } as const;
 
+const outlineOf = ({ shape, coords }: Area): Attributes => ({ shape: shapes[shape], coords: coords.join(',') });
+
 /** Writes the areas of a picture with their texts. The texts are plain, because they are attributes. */
 function areasOf(tag: string, areas: AnswerOf<'hotspot'>['areas'], { translations }: Writing): Xml[] {
-  return areas.map(({ text, area: { shape, coords } }, place) => {
+  return areas.map(({ text, area }, place) => {
     const plain = Object.fromEntries(Object.entries(text).map(([language, words]) => [language, plainTextOf(words)]));
     const { first, reference } = translations.plain(plain);
-    const outline = { shape: shapes[shape], coords: coords.join(',') };
-    return element(tag, { identifier: choiceId(place), ...outline, 'hotspot-label': first, ...reference });
+    return element(tag, { identifier: choiceId(place), ...outlineOf(area), 'hotspot-label': first, ...reference });
   });
 }
 
@@ -249,8 +258,8 @@ function rangeKey(from: string, to: string): Pick<WrittenKind, 'type' | 'key' | 
     type: ['single', 'float'],
     key: [correctResponse([decimalText(middle)])],
     marking: isOne
-      ? { 'tolerance-mode': 'exact' }
-      : { 'tolerance-mode': 'absolute', tolerance: `${tolerance} ${tolerance}` },
+      ? { equal: { 'tolerance-mode': 'exact' } }
+      : { equal: { 'tolerance-mode': 'absolute', tolerance: `${tolerance} ${tolerance}` } },
   };
 }
 

@@ -102,11 +102,21 @@ function processingOf(parts: readonly WrittenPart[]): Xml {
 function ruleOf({ id, marking }: WrittenPart): Xml {
   const response = element('qti-variable', { identifier: id });
   if (marking === 'mapped') return add(element('qti-map-response', { identifier: id }));
-  const key = element('qti-correct', { identifier: id });
-  const isRight =
-    marking === 'correct' ? element('qti-match', {}, [response, key]) : element('qti-equal', marking, [response, key]);
   const one = element('qti-base-value', { 'base-type': 'float' }, ['1']);
-  return element('qti-response-condition', {}, [element('qti-response-if', {}, [isRight, add(one)])]);
+  return element('qti-response-condition', {}, [
+    element('qti-response-if', {}, [isRight(response, id, marking), add(one)]),
+  ]);
+}
+
+function isRight(response: Xml, id: string, marking: Exclude<WrittenPart['marking'], 'mapped'>): Xml {
+  const key = element('qti-correct', { identifier: id });
+  if (marking === 'correct') return element('qti-match', {}, [response, key]);
+  if ('equal' in marking) return element('qti-equal', marking.equal, [response, key]);
+  return element(
+    'qti-and',
+    {},
+    marking.areas.map((area) => element('qti-inside', area, [response])),
+  );
 }
 
 function add(marks: Xml): Xml {

@@ -1,7 +1,14 @@
-import type { LimitedText, SourceAnswer, SourceItem, SourceText } from '@kasauti/domain/form/content.ts';
+import type { Area, LimitedText, SourceAnswer, SourceItem, SourceText } from '@kasauti/domain/form/content.ts';
 import fc from 'fast-check';
+import sharp from 'sharp';
+import { uuidText } from '../../../../platform/ids.ts';
+import { sha256Hex } from '../../../../platform/security/hashes.ts';
 
 /* Random questions of all kinds, as authors can write them and without problems. */
+
+const PNG = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#cde' } })
+  .png()
+  .toBuffer();
 
 /** The kinds that QTI is written for. */
 const partKinds = [
@@ -16,6 +23,8 @@ const partKinds = [
   'hot-text',
   'gap-match',
   'associate',
+  'hotspot',
+  'select-point',
 ] as const;
 export const writtenKinds = [...partKinds, 'composite'] as const;
 
@@ -187,8 +196,59 @@ function partsOf({ long, short, unit }: Texts): { [K in PartKind]: fc.Arbitrary<
       const pairs = texts.slice(1, most + 2).map((_, at): [number, number] => [0, at + 1]);
       return { kind: 'associate' as const, options: limited(texts, [pairs.length]), correct: pairs };
     }),
+    hotspot: fc
+      .tuple(picture(short), options(short), fc.array(area, { minLength: 5, maxLength: 5 }), fc.nat({ max: 31 }), flag)
+      .map(([shown, texts, areas, seed, many]) =>
+        without({
+          kind: 'hotspot' as const,
+          picture: shown,
+          areas: texts.map((text, at) => ({ text: plainOf(text), area: areas[at] as Area })),
+          correct: some(texts.length, seed).slice(0, many ? undefined : 1),
+          many,
+        }),
+      ),
+    'select-point': fc
+      .tuple(
+        picture(short),
+        fc.uniqueArray(area, { minLength: 1, maxLength: 4, selector: (one) => JSON.stringify(one) }),
+        fc.option(fc.integer({ min: 5, max: 20 }), { nil: undefined }),
+      )
+      .map(([shown, correct, maxPoints]) =>
+        without({ kind: 'select-point' as const, picture: shown, correct, maxPoints }),
+      ),
   };
 }
+
+/** The picture of all these questions. Its id is the one that a reader gives to these bytes. */
+export const ANY_PICTURE = {
+  pictureId: uuidText(sha256Hex(PNG).slice(0, 32)),
+  bytes: PNG,
+  facts: { sha256: sha256Hex(PNG), contentType: 'image/png', width: 300, height: 200 },
+};
+
+/** A picture with a description in each language that a text of the question has. */
+const picture = (text: fc.Arbitrary<SourceText>): fc.Arbitrary<SourceText> => {
+  const shown = (alt: string) => `![${alt}](picture:${ANY_PICTURE.pictureId})`;
+  return text.map(({ hi }) => ({ en: shown('A map of R&D'), ...(hi === undefined ? {} : { hi: shown('नक्शा') }) }));
+};
+
+const area: fc.Arbitrary<Area> = fc.oneof(
+  fc
+    .tuple(fc.integer({ min: 9, max: 200 }), fc.integer({ min: 9, max: 150 }), fc.integer({ min: 1, max: 9 }))
+    .map((coords): Area => ({ shape: 'circle', coords })),
+  fc
+    .tuple(fc.nat({ max: 99 }), fc.nat({ max: 99 }))
+    .map(([x, y]): Area => ({ shape: 'rectangle', coords: [x, y, x + 50, y + 9] })),
+  fc
+    .tuple(fc.nat({ max: 99 }), fc.nat({ max: 99 }))
+    .map(([x, y]): Area => ({ shape: 'polygon', coords: [x, y, x + 50, y, x, y + 9] })),
+);
+
+/** The text of an area is an attribute in QTI, which has no bold or slanted words. */
+const plainOf = ({ en, hi }: SourceText): SourceText => {
+  const plain = (text: string) => text.replaceAll(/(?<!\\)\*/g, '');
+  return { en: plain(en), ...(hi === undefined ? {} : { hi: plain(hi) }) };
+};
 
 function withPlaces({ en, hi }: SourceText, ids: readonly string[]): SourceText {
   const places = ids.map((id) => `See [[${id}]].`).join(' ');

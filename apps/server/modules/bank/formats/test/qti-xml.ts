@@ -1,3 +1,4 @@
+import { beginZip } from '../../../../platform/documents/zip.ts';
 import { readLines } from './read-lines.ts';
 
 /* Builds items of QTI 3 for tests. */
@@ -41,4 +42,13 @@ export function item(declarations: string, body: string, processing: string, roo
     processing,
     '</qti-assessment-item>',
   ]);
+}
+
+/** Packs files with a manifest that names one of them as an item. */
+export function packQti(files: Readonly<Record<string, Buffer>>, item: string): Buffer {
+  const resource = `<resource identifier="r" type="imsqti_item_xmlv3p0" href="${item}"><file href="${item}"/></resource>`;
+  const manifest = `<manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" identifier="m"><resources>${resource}</resources></manifest>`;
+  const zip = beginZip(new Date('2026-11-26T00:00:00Z'));
+  const all = Object.entries({ 'imsmanifest.xml': Buffer.from(manifest), ...files });
+  return Buffer.concat([...all.map(([name, bytes]) => zip.add(name, bytes)), zip.end()]);
 }
