@@ -87,7 +87,7 @@ await installation.remove();
 async function fill(from: number): Promise<void> {
   const items = Array.from({ length: Math.min(ITEMS_AT_ONCE, itemCount - from) }, (_, at) => ({
     itemId: newId<ItemId>(new Date()),
-    draft: draftOf(from + at),
+    written: { type: 'question' as const, draft: draftOf(from + at) },
   }));
   const by = { actorId: author.userId, actorRole: 'author' };
   await app.inTransaction((work) => createItems(work, providerId, items, by));

@@ -13,6 +13,7 @@ import { marking } from './list/marking.ts';
 import { markingByPeople } from './list/marking-by-people.ts';
 import { orders } from './list/orders.ts';
 import { ownAccount } from './list/own-account.ts';
+import { passages } from './list/passages.ts';
 import { pictures } from './list/pictures.ts';
 import { platform } from './list/platform.ts';
 import { proctoring } from './list/proctoring.ts';
@@ -40,6 +41,7 @@ export const mutants: Mutant[] = [
   ...items,
   ...questionFiles,
   ...itemBank,
+  ...passages,
   ...pictures,
   ...formDraws,
   ...examTools,

@@ -11,6 +11,7 @@ const textsInAddresses = new Map([
   ['profiles.profileDetails', 'one’s own e-mail address: the client that we were given asks so'],
   ['bankImports.startImport', 'the name of a file, and the topic of its questions'],
   ['bankItems.listItems', 'words, topic and tag of a question, and the code of a form'],
+  ['passages.listPassages', 'words of a passage'],
   ['severalItems.listItemIds', 'words, topic and tag of a question, and the code of a form'],
   ['forms.listForms', 'words of the title of a form'],
   ['catalogue.listTests', 'words and facets of tests'],

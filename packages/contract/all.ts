@@ -13,6 +13,7 @@ import * as bankExports from './bank/exports.ts';
 import * as bankImports from './bank/imports.ts';
 import * as itemUses from './bank/item-uses.ts';
 import * as bankItems from './bank/items.ts';
+import * as passages from './bank/passages.ts';
 import * as bankPictures from './bank/pictures.ts';
 import * as severalItems from './bank/several-items.ts';
 import * as carts from './catalogue/carts.ts';
@@ -99,6 +100,7 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   severalItems,
   itemUses,
   bankPictures,
+  passages,
   forms,
   formKeys,
   openPictures,

@@ -388,6 +388,12 @@ create table form_item (
   item_version_id uuid not null
 );
 
+create table form_passage (
+  form_id uuid not null,
+  passage_id uuid not null,
+  passage_version_id uuid not null
+);
+
 create table form_picture (
   form_id uuid not null,
   picture_id uuid not null,
@@ -521,13 +527,14 @@ create table issued_public_key (
 create table item (
   changed_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
-  difficulty text not null,
+  difficulty text,
   item_code text not null,
   item_id uuid not null,
+  item_type text not null default 'question'::text,
   provider_id uuid,
   revision integer not null default 1,
   tags text[] not null default '{}'::text[],
-  topic text not null
+  topic text
 );
 
 create table item_enemy (
@@ -541,6 +548,7 @@ create table item_version (
   created_at timestamp with time zone not null,
   item_id uuid not null,
   item_version_id uuid not null,
+  passage_id uuid,
   reviewer_id uuid,
   state text not null,
   version_no integer not null,
@@ -1725,6 +1733,14 @@ alter table form_item add constraint form_item_item_version_id_fkey FOREIGN KEY 
 
 alter table form_item add constraint form_item_pkey PRIMARY KEY (form_id, item_id);
 
+alter table form_passage add constraint form_passage_form_id_fkey FOREIGN KEY (form_id) REFERENCES form(form_id);
+
+alter table form_passage add constraint form_passage_passage_id_fkey FOREIGN KEY (passage_id) REFERENCES item(item_id);
+
+alter table form_passage add constraint form_passage_passage_version_id_fkey FOREIGN KEY (passage_version_id) REFERENCES item_version(item_version_id);
+
+alter table form_passage add constraint form_passage_pkey PRIMARY KEY (form_id, passage_id);
+
 alter table form_picture add constraint a_number_names_one_picture_of_a_form UNIQUE (form_id, picture_no);
 
 alter table form_picture add constraint form_picture_form_id_fkey FOREIGN KEY (form_id) REFERENCES form(form_id);
@@ -1881,6 +1897,8 @@ alter table issued_public_key add constraint issued_public_key_pkey PRIMARY KEY 
 
 alter table issued_public_key add constraint issued_public_key_public_key_check CHECK ((octet_length(public_key) = 32));
 
+alter table item add constraint a_question_has_a_topic_and_a_difficulty CHECK (((item_type = 'passage'::text) OR ((topic IS NOT NULL) AND (difficulty IS NOT NULL))));
+
 alter table item add constraint a_tag_has_one_to_forty_characters CHECK (((array_position(tags, NULL::text) IS NULL) AND ((cardinality(tags) = 0) OR (array_to_string(tags, chr(10)) ~ '^[^\n]{1,40}(\n[^\n]{1,40})*$'::text))));
 
 alter table item add constraint an_item_has_at_most_twenty_tags CHECK ((cardinality(tags) <= 20));
@@ -1888,6 +1906,8 @@ alter table item add constraint an_item_has_at_most_twenty_tags CHECK ((cardinal
 alter table item add constraint item_difficulty_check CHECK ((difficulty = ANY (ARRAY['easy'::text, 'medium'::text, 'hard'::text])));
 
 alter table item add constraint item_item_code_key UNIQUE (item_code);
+
+alter table item add constraint item_item_type_check CHECK ((item_type = ANY (ARRAY['question'::text, 'passage'::text])));
 
 alter table item add constraint item_pkey PRIMARY KEY (item_id);
 
@@ -1910,6 +1930,8 @@ alter table item_version add constraint content_hash_is_encrypted CHECK (is_encr
 alter table item_version add constraint item_version_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(item_id);
 
 alter table item_version add constraint item_version_item_id_version_no_key UNIQUE (item_id, version_no);
+
+alter table item_version add constraint item_version_passage_id_fkey FOREIGN KEY (passage_id) REFERENCES item(item_id);
 
 alter table item_version add constraint item_version_pkey PRIMARY KEY (item_version_id);
 
@@ -2750,6 +2772,8 @@ CREATE INDEX form_draft_in_review ON public.form_draft USING btree (form_draft_i
 
 CREATE INDEX form_item_by_item ON public.form_item USING btree (item_id);
 
+CREATE INDEX form_passage_by_passage ON public.form_passage USING btree (passage_id);
+
 CREATE INDEX form_picture_by_picture ON public.form_picture USING btree (picture_id);
 
 CREATE INDEX form_variant_by_form ON public.form_variant USING btree (form_id);
@@ -2773,6 +2797,8 @@ CREATE INDEX item_by_change ON public.item USING btree (changed_at);
 CREATE INDEX item_by_provider ON public.item USING btree (provider_id);
 
 CREATE INDEX item_enemy_by_enemy ON public.item_enemy USING btree (enemy_id);
+
+CREATE INDEX item_version_by_passage ON public.item_version USING btree (passage_id) WHERE (passage_id IS NOT NULL);
 
 CREATE INDEX item_version_in_review ON public.item_version USING btree (item_id) WHERE (state = 'in-review'::text);
 
@@ -3080,13 +3106,14 @@ CREATE OR REPLACE FUNCTION public.check_item_version()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  written constant text[] := array['content_hash', 'writer_ids', 'passage_id'];
 begin
   if renews_encryption(tg_relid, to_jsonb(old), to_jsonb(new), array['content_hash']) then
     return new;
   end if;
   if old.state = 'draft' and new.state = 'draft'
-     and new.writer_ids @> old.writer_ids
-     and to_jsonb(new) - array['content_hash', 'writer_ids'] = to_jsonb(old) - array['content_hash', 'writer_ids'] then
+     and new.writer_ids @> old.writer_ids and to_jsonb(new) - written = to_jsonb(old) - written then
     return new;
   end if;
   if (old.state, new.state) in (
@@ -3165,6 +3192,22 @@ begin
   if exists (select from form_release where form_id = used) then
     raise exception 'the keys of form % are out', used
       using errcode = 'check_violation', table = 'sitting_exam', constraint = 'a_paper_whose_keys_are_out_is_not_sat_again';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_passage_of_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from item question join item passage on passage.item_id = new.passage_id
+     where question.item_id = new.item_id and question.item_type = 'question' and passage.item_type = 'passage'
+       and question.provider_id is not distinct from passage.provider_id) then
+    raise exception 'a question refers to a passage of its own provider'
+      using errcode = 'check_violation', table = 'item_version',
+            constraint = 'a_question_refers_to_a_passage_of_its_provider';
   end if;
   return new;
 end $function$;
@@ -3414,6 +3457,8 @@ CREATE TRIGGER form_draft_stays BEFORE DELETE ON public.form_draft FOR EACH ROW 
 
 CREATE TRIGGER form_item_is_immutable BEFORE DELETE OR UPDATE ON public.form_item FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER form_passage_is_immutable BEFORE DELETE OR UPDATE ON public.form_passage FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 CREATE TRIGGER form_picture_is_immutable BEFORE DELETE OR UPDATE ON public.form_picture FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER form_release_is_final BEFORE DELETE OR UPDATE ON public.form_release FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -3438,6 +3483,8 @@ CREATE TRIGGER issued_public_key_is_append_only BEFORE DELETE OR UPDATE ON publi
 
 CREATE TRIGGER item_stays_with_its_provider BEFORE UPDATE OF provider_id ON public.item FOR EACH ROW WHEN ((new.provider_id IS DISTINCT FROM old.provider_id)) EXECUTE FUNCTION refuse_change_of_provider();
 
+CREATE TRIGGER item_type_is_immutable BEFORE UPDATE OF item_type ON public.item FOR EACH ROW WHEN ((new.item_type IS DISTINCT FROM old.item_type)) EXECUTE FUNCTION refuse_change();
+
 CREATE TRIGGER item_enemy_is_of_one_provider BEFORE INSERT ON public.item_enemy FOR EACH ROW EXECUTE FUNCTION check_item_enemy();
 
 CREATE TRIGGER item_enemy_is_replaced BEFORE UPDATE ON public.item_enemy FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -3445,6 +3492,8 @@ CREATE TRIGGER item_enemy_is_replaced BEFORE UPDATE ON public.item_enemy FOR EAC
 CREATE TRIGGER item_version_begins_as_a_draft BEFORE INSERT ON public.item_version FOR EACH ROW EXECUTE FUNCTION check_new_item_version();
 
 CREATE TRIGGER item_version_changes_by_review BEFORE UPDATE ON public.item_version FOR EACH ROW EXECUTE FUNCTION check_item_version();
+
+CREATE TRIGGER item_version_has_a_passage_of_its_provider BEFORE INSERT OR UPDATE OF passage_id ON public.item_version FOR EACH ROW WHEN ((new.passage_id IS NOT NULL)) EXECUTE FUNCTION check_passage_of_version();
 
 CREATE TRIGGER item_version_stays BEFORE DELETE ON public.item_version FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

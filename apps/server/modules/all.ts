@@ -5,7 +5,7 @@ import { waitingPart } from '../platform/staff/waiting.ts';
 import { lanePart, registerAttempts, saveLaneConnectionsPart, sheetThreadPart } from './attempts/index.ts';
 import { registerAudit } from './audit/index.ts';
 import { registerAuthoring } from './authoring/index.ts';
-import { formUsesPort, importWorkPart, itemIndexPart, registerBank } from './bank/index.ts';
+import { formUsesPort, importWorkPart, itemIndexPart, passageIndexPart, registerBank } from './bank/index.ts';
 import { registerCarts } from './carts/index.ts';
 import { cataloguePart, drawnPicturesPart, registerCatalogue } from './catalogue/index.ts';
 import { registerContent } from './content/index.ts';
@@ -49,6 +49,7 @@ export const parts: readonly Part<unknown>[] = [
   runningTestPort,
   photoRulesPart,
   itemIndexPart,
+  passageIndexPart,
   importWorkPart,
   formUsesPort,
   cataloguePart,

@@ -20,7 +20,7 @@ import { openLog } from '../platform/log.ts';
 import { loadSettings } from '../platform/settings/settings.ts';
 import { disposableFolder } from './disposable-folder.ts';
 import { givenAttempt, givenCandidate, givenEvent, givenForm, givenSource, save } from './given/attempts.ts';
-import { givenImport, givenProviderId, givenReviewedItem } from './given/bank.ts';
+import { givenImport, givenProviderId, givenReviewedItem, givenReviewedPassage } from './given/bank.ts';
 
 /**
  * An installation with its own database publishes a form. Every kind of text in it contains a mark. The tests then
@@ -110,6 +110,11 @@ beforeAll(async () => {
     app,
     { ...item, answer: { ...item.answer, accepted: [...item.answer.accepted] } },
     canary('bank words'),
+  );
+  await givenReviewedPassage(
+    app,
+    { title: { en: canary('passage title') }, body: { en: canary('passage') } },
+    canary('passage words'),
   );
   await givenImport(app, {
     author: { userId: newId<UserId>(new Date()), role: 'author' },

@@ -78,8 +78,8 @@ export const formDraws: Mutant[] = [
     ...draws,
     name: 'a newer draft of a question decides where it is drawn',
     file: 'apps/server/modules/bank/store/drawable.ts',
-    find: "piece = await readVersionOfEach(executor, itemIds.slice(from, from + PIECE), ['approved']);",
-    replace: "piece = await readVersionOfEach(executor, itemIds.slice(from, from + PIECE), ['draft', 'approved']);",
+    find: "itemIds.slice(from, from + PIECE), ['approved']);",
+    replace: "itemIds.slice(from, from + PIECE), ['draft', 'approved']);",
   },
   {
     ...draws,

@@ -29,7 +29,8 @@ const problem = z.object({
   /**
    * `markup` is a text that cannot be shown, such as a formula with a mistake. `question-not-approved` is a question
    * without an approved version. `enemies-together` is a question that must not be in one form with another of this
-   * form. The other codes are of a blueprint: it has no rows, the bank has too few questions for a row, or its
+   * form. `passage-not-approved` is a question whose passage has no approved version, and `passage-apart` one that does
+   * not stand with the other questions of its passage. The other codes are of a blueprint: it has no rows, the bank has too few questions for a row, or its
    * questions could give different marks.
    */
   code: json<
@@ -37,6 +38,8 @@ const problem = z.object({
     | 'markup'
     | 'question-not-approved'
     | 'enemies-together'
+    | 'passage-not-approved'
+    | 'passage-apart'
     | 'blueprint-empty'
     | 'row-short'
     | 'row-marks-differ'
@@ -53,11 +56,15 @@ const formQuestion = z.object({
   title: localizedText(),
   versionNo: z.int(),
   isApproved: z.boolean(),
-  /** Whether the published form holds another version of the question. False for a form that is not published. */
+  /** Whether the published form holds another version of the question or of its passage. False if it is not published. */
   isNewer: z.boolean(),
   kind: json<ItemKind>(),
   topic: z.string(),
   difficulty: z.enum(difficulties),
+  /** The passage that the question refers to. */
+  passage: z.nullable(
+    z.object({ _id: wireId<ItemId>(), code: z.string(), title: localizedText(), isApproved: z.boolean() }),
+  ),
 });
 export type FormQuestion = z.infer<typeof formQuestion>;
 

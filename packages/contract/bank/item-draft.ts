@@ -1,5 +1,5 @@
 import { tidyTopic } from '@kasauti/domain/bank/topic.ts';
-import type { SourceItem } from '@kasauti/domain/form/content.ts';
+import type { SourceItem, SourcePassage } from '@kasauti/domain/form/content.ts';
 import { MAX_POLYGON_CORNERS } from '@kasauti/domain/item/areas.ts';
 import {
   MAX_CRITERIA,
@@ -139,16 +139,28 @@ export const topicShape = () => z.string().check(z.overwrite(tidyTopic), z.minLe
 export const difficulties = ['easy', 'medium', 'hard'] as const;
 
 /**
- * The part of a question that its author writes. The bank adds the code of the question, and a form adds the passage
- * that belongs to it.
+ * The part of a question that its author writes. The bank adds the code of the question. `stimulusRef` is the code of
+ * the passage that the question refers to.
  */
-export type ItemDraft = Omit<SourceItem, 'itemRef' | 'stimulusRef'>;
+export type ItemDraft = Omit<SourceItem, 'itemRef'>;
+
+const figure = z.optional(z.strictObject({ svg: text(maxOfItem.drawing), alt: both(maxOfItem.option) }));
 
 export const itemDraft: z.ZodMiniType<ItemDraft> = z.strictObject({
   topic: topicShape(),
   difficulty: z.enum(difficulties),
+  stimulusRef: z.optional(text(maxOfItem.topic).check(z.minLength(1))),
   prompt: both(maxOfItem.text),
-  figure: z.optional(z.strictObject({ svg: text(maxOfItem.drawing), alt: both(maxOfItem.option) })),
+  figure,
   answer,
   explanation: both(maxOfItem.text),
+});
+
+/** The part of a passage that its author writes. The bank adds the code of the passage. */
+export type PassageDraft = Omit<SourcePassage, 'stimulusRef'>;
+
+export const passageDraft: z.ZodMiniType<PassageDraft> = z.strictObject({
+  title: both(maxOfItem.topic),
+  body: both(maxOfItem.text),
+  figure,
 });

@@ -4,7 +4,7 @@ import type { ContractEntry } from '../entry.ts';
 import { type FormDraftId, type ItemId, wireId } from '../ids.ts';
 import { localizedText } from '../shapes.ts';
 
-/* Where a question of the bank is used. */
+/* Where a question or a passage of the bank is used. */
 
 const use = z.object({
   /** Code of the form, for example F-00007. */
@@ -12,13 +12,13 @@ const use = z.object({
   title: localizedText(),
   /** The form on the screens. Null for a form that came as a file. */
   form: z.nullable(z.object({ _id: wireId<FormDraftId>(), state: z.enum(formStates) })),
-  /** Whether the sections of the form name the question as they are now. */
+  /** Whether the sections of the form name the question, or a question of the passage, as they are now. */
   isInDraft: z.boolean(),
-  /** The published versions of the form that hold the question, newest first. */
+  /** The published versions of the form that hold the question or the passage, newest first. */
   published: z.array(
     z.object({
       versionNo: z.int(),
-      /** The version of the question that this version of the form holds. */
+      /** The version of the question or the passage that this version of the form holds. */
       itemVersionNo: z.int(),
       publishedAt: z.iso.datetime(),
       /** Titles of the tests that are sat with it. */
@@ -35,5 +35,15 @@ export const readItemUses = {
   scope: { of: 'item', param: 'itemId' },
   params: z.strictObject({ itemId: wireId<ItemId>() }),
   answer: z.object({ uses: z.array(use) }),
+  refusals: {},
+} as const satisfies ContractEntry;
+
+/** Returns the forms that use a passage, and the tests that are sat with them. */
+export const readPassageUses = {
+  method: 'GET',
+  path: '/api/v1/bank/passages/{passageId}/uses',
+  scope: { of: 'passage', param: 'passageId' },
+  params: z.strictObject({ passageId: wireId<ItemId>() }),
+  answer: readItemUses.answer,
   refusals: {},
 } as const satisfies ContractEntry;

@@ -1,60 +1,20 @@
-import { itemStates, reviewSteps } from '@kasauti/domain/bank/item-state.ts';
-import type { ItemContent, ItemKind } from '@kasauti/domain/form/content.ts';
-import type { FormProblemCode } from '@kasauti/domain/form/problems.ts';
+import { itemStates } from '@kasauti/domain/bank/item-state.ts';
+import type { ItemContent, ItemKind, Stimulus } from '@kasauti/domain/form/content.ts';
 import * as z from 'zod/mini';
 import { version } from '../content/staff-content.ts';
 import type { ContractEntry } from '../entry.ts';
 import { type ItemCommentId, type ItemId, type ProviderId, type UserId, wireId } from '../ids.ts';
 import { json, localizedText, shortText } from '../shapes.ts';
 import { listPage, listQuery, listRefusals } from '../staff/lists.ts';
-import { difficulties, type ItemDraft, itemDraft, maxOfItem } from './item-draft.ts';
+import { difficulties, type ItemDraft, itemDraft } from './item-draft.ts';
 import { itemFilters } from './item-filters.ts';
+import { BODY_LIMIT, commentBody, reviewBody, submitBody, versionFacts, versionRefusals } from './versions.ts';
 
 /* The item bank: the questions of a provider, the versions of each question, and the review of the versions. */
 
 const base = '/api/v1/bank/items';
 const one = z.strictObject({ itemId: wireId<ItemId>() });
 const scope = { of: 'item', param: 'itemId' } as const;
-/** Maximum size of a request in bytes. Long texts in both languages and a drawing fit into it. */
-const BODY_LIMIT = 512 * 1024;
-
-/**
- * A problem of a question. `place` names the part of the question, for example `prompt`, `answer`, `option 2` or
- * `explanation`.
- */
-const problem = z.object({
-  place: z.string(),
-  language: z.nullable(z.enum(['en', 'hi'])),
-  /**
-   * `markup` means that a text cannot be shown, for example because a formula has a mistake. `message` describes the
-   * mistake.
-   */
-  code: json<FormProblemCode | 'markup'>(),
-  message: z.string(),
-});
-export type ItemProblem = z.infer<typeof problem>;
-
-const versionHead = z.object({
-  versionNo: z.int(),
-  state: z.enum(itemStates),
-  /** Name of the author. Null for a version that came with the file of a form. */
-  author: z.nullable(z.string()),
-  writers: z.array(z.string()),
-  reviewer: z.nullable(z.string()),
-  createdAt: z.iso.datetime(),
-});
-
-const comment = z.object({
-  _id: wireId<ItemCommentId>(),
-  versionNo: z.int(),
-  place: z.string(),
-  by: z.nullable(z.string()),
-  at: z.iso.datetime(),
-  text: z.string(),
-  isResolved: z.boolean(),
-});
-export type ItemComment = z.infer<typeof comment>;
-
 const full = z.object({
   _id: wireId<ItemId>(),
   code: z.string(),
@@ -66,33 +26,24 @@ const full = z.object({
    */
   provider: z.nullable(z.object({ _id: wireId<ProviderId>(), name: z.string() })),
   tags: z.array(z.string()),
-  /**
-   * Number of the shown version: the draft or the version in review, otherwise the approved version, otherwise the
-   * newest version.
-   */
-  versionNo: z.int(),
-  state: z.enum(itemStates),
+  ...versionFacts,
   item: json<ItemDraft>(),
   /** The shown version as a candidate gets it, without its key. Null if one of its texts cannot be shown. */
   content: z.nullable(json<ItemContent>()),
-  problems: z.array(problem),
-  /** Whether the caller wrote a part of the shown version. Such a caller cannot approve it. */
-  isWriter: z.boolean(),
-  versions: z.array(versionHead),
-  /** The steps of the review of all versions, newest first. */
-  steps: z.array(
+  /** The passage that the shown version refers to, by the passage's own shown version. */
+  passage: z.nullable(
     z.object({
-      versionNo: z.int(),
-      step: z.enum(reviewSteps),
-      by: z.nullable(z.string()),
-      at: z.iso.datetime(),
-      reason: z.string(),
+      _id: wireId<ItemId>(),
+      code: z.string(),
+      title: localizedText(),
+      state: z.enum(itemStates),
+      isApproved: z.boolean(),
+      /** The passage as a candidate gets it. Null if one of its texts cannot be shown. */
+      content: z.nullable(json<Stimulus>()),
     }),
   ),
-  comments: z.array(comment),
   /** Questions that are never together with this one in a form. */
   enemies: z.array(z.object({ _id: wireId<ItemId>(), code: z.string(), title: localizedText() })),
-  changedAt: z.iso.datetime(),
 });
 export type BankItem = z.infer<typeof full>;
 
@@ -113,7 +64,10 @@ const notReady = {
   status: 409,
   message: 'This question has mistakes or missing parts. Each problem is shown next to its field.',
 } as const;
-const reason = shortText(maxOfItem.reason);
+const noSuchPassage = {
+  status: 404,
+  message: 'The item bank of this provider has no passage with that code.',
+} as const;
 
 export const readItem = {
   method: 'GET',
@@ -142,7 +96,7 @@ export const createItem = {
   body: z.strictObject({ providerId: wireId<ProviderId>(), item: itemDraft }),
   bodyLimit: BODY_LIMIT,
   answer: full,
-  refusals: { 'no-such-provider': { status: 404, message: 'We could not find that provider.' } },
+  refusals: { 'no-such-provider': versionRefusals['no-such-provider'], 'no-such-passage': noSuchPassage },
 } as const satisfies ContractEntry;
 
 /**
@@ -161,10 +115,8 @@ export const editItem = {
     'not-found': notFound,
     'changed-meanwhile': changedMeanwhile,
     'of-a-file': ofAFile,
-    'not-in-this-state': {
-      status: 409,
-      message: 'This version is being reviewed. Send it back first, or wait for the decision.',
-    },
+    'not-in-this-state': versionRefusals['not-in-this-state-to-edit'],
+    'no-such-passage': noSuchPassage,
   },
 } as const satisfies ContractEntry;
 
@@ -202,20 +154,14 @@ export const reviewItem = {
   path: `${base}/{itemId}/review`,
   scope,
   params: one,
-  body: z.discriminatedUnion('step', [
-    z.strictObject({ version, versionNo: z.int(), step: z.enum(['send-back', 'retire']), reason }),
-    z.strictObject({ version, versionNo: z.int(), step: z.literal('approve') }),
-  ]),
+  body: reviewBody,
   answer: full,
   refusals: {
     'not-found': notFound,
     'changed-meanwhile': changedMeanwhile,
     'of-a-file': ofAFile,
     'not-in-this-state': notInThisState,
-    'second-person-needed': {
-      status: 409,
-      message: 'You wrote a part of this version, so somebody else must approve it.',
-    },
+    'second-person-needed': versionRefusals['second-person-needed'],
     'not-ready': notReady,
   },
 } as const satisfies ContractEntry;
@@ -226,7 +172,7 @@ export const submitItem = {
   path: `${base}/{itemId}/submit`,
   scope,
   params: one,
-  body: z.strictObject({ version, note: z.optional(z.string().check(z.trim(), z.maxLength(maxOfItem.reason))) }),
+  body: submitBody,
   answer: full,
   refusals: {
     'not-found': notFound,
@@ -243,12 +189,12 @@ export const commentOnItem = {
   path: `${base}/{itemId}/comments`,
   scope,
   params: one,
-  body: z.strictObject({ versionNo: z.int(), place: shortText(60), text: shortText(2000) }),
+  body: commentBody,
   answer: full,
   refusals: {
     'not-found': notFound,
     'of-a-file': ofAFile,
-    'too-many-comments': { status: 409, message: 'This version has reached the maximum number of comments.' },
+    'too-many-comments': versionRefusals['too-many-comments'],
   },
 } as const satisfies ContractEntry;
 
@@ -259,7 +205,7 @@ export const resolveComment = {
   scope,
   params: z.strictObject({ itemId: wireId<ItemId>(), commentId: wireId<ItemCommentId>() }),
   answer: full,
-  refusals: { 'not-found': { status: 404, message: 'We could not find that comment.' } },
+  refusals: { 'not-found': versionRefusals['comment-not-found'] },
 } as const satisfies ContractEntry;
 
 const head = z.object({

@@ -17,6 +17,7 @@ export type Scope = z.infer<typeof scopeShape>;
 export type ScopedObject =
   | 'exam'
   | 'item'
+  | 'passage'
   | 'picture'
   | 'import'
   | 'form'

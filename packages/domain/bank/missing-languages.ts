@@ -8,7 +8,12 @@ const languages: readonly Language[] = ['en', 'hi'];
  * explanation is written in the other language alone. A text that is empty in both languages counts for neither.
  */
 export function missingLanguages({ prompt, figure, answer, explanation }: MissingIn): Language[] {
-  const texts = textsIn([prompt, figure?.alt, answer, explanation]);
+  return languagesMissingIn([prompt, figure?.alt, answer, explanation]);
+}
+
+/** Returns the languages in which one of these texts is missing, in the same sense. The texts can be at any depth. */
+export function languagesMissingIn(value: unknown): Language[] {
+  const texts = textsIn(value);
   return languages.filter((language) =>
     texts.some((text) => isBlank(text[language]) && !isBlank(text[other(language)])),
   );

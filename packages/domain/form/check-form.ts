@@ -13,6 +13,7 @@ import type {
   Language,
   MarkingScheme,
   Section,
+  Stimulus,
 } from './content.ts';
 import { type FormProblem, markupProblems, problem, problemIf, repeated, textProblems } from './problems.ts';
 import { hasSectionMinutes, MAX_SECTION_MINUTES } from './section-minutes.ts';
@@ -31,10 +32,7 @@ export function whatIsWrongWithForm(content: FormContent, key: FormKey): FormPro
     ...repeated(stimulusRefs).map((ref) => problem('repeated-stimulus', `stimulus ${ref}`)),
     ...repeated(itemRefs).map((ref) => problem('repeated-item', `item ${ref}`)),
     ...markupProblems(content.instructions, content.languages, 'instructions'),
-    ...content.stimuli.flatMap((stimulus) => [
-      ...textProblems(stimulus.title, content.languages, `stimulus ${stimulus.stimulusRef}, title`),
-      ...markupProblems(stimulus.body, content.languages, `stimulus ${stimulus.stimulusRef}`),
-    ]),
+    ...content.stimuli.flatMap((stimulus) => whatIsWrongWithPassage(stimulus, content.languages)),
     ...content.sections.flatMap((section) => sectionProblems(section, content)),
     ...items.flatMap((item) => itemProblems(item, content.languages, new Set(stimulusRefs))),
     ...items.flatMap((item) => {
@@ -52,6 +50,14 @@ export function whatIsWrongWithItem(item: ItemContent, key: ItemKey, languages: 
   return [
     ...itemProblems(item, languages, new Set(item.stimulusRef === undefined ? [] : [item.stimulusRef])),
     ...keyProblems(item, key, languages),
+  ];
+}
+
+/** Returns all problems of one passage. */
+export function whatIsWrongWithPassage({ stimulusRef, title, body }: Stimulus, languages: Language[]): FormProblem[] {
+  return [
+    ...textProblems(title, languages, `stimulus ${stimulusRef}, title`),
+    ...markupProblems(body, languages, `stimulus ${stimulusRef}`),
   ];
 }
 

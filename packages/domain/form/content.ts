@@ -286,13 +286,21 @@ export type SourceItem = {
   explanation: SourceText;
 };
 
+/** A passage, table or figure that several questions share. The title is plain text. */
+export type SourcePassage = {
+  stimulusRef: string;
+  title: SourceText;
+  body: SourceText;
+  figure?: { svg: string; alt: SourceText };
+};
+
 export type SourceForm = {
   /** Stable name of the form, for example "banking-prelims-a". */
   formRef: string;
   title: SourceText;
   languages: Language[];
   instructions: SourceText;
-  stimuli: { stimulusRef: string; title: SourceText; body: SourceText; figure?: { svg: string; alt: SourceText } }[];
+  stimuli: SourcePassage[];
   sections: {
     sectionRef: string;
     title: SourceText;

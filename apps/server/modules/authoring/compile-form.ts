@@ -1,5 +1,5 @@
 import type { FormContent, FormKey, SourceForm, SourceItem } from '@kasauti/domain/form/content.ts';
-import { compileItem, localizedMarkup, withFigure } from '../bank/index.ts';
+import { compileItem, compilePassage, localizedMarkup } from '../bank/index.ts';
 
 export type CompiledForm = { content: FormContent; key: FormKey };
 
@@ -25,16 +25,11 @@ export function compileForm(source: SourceForm, salt: string, nameItemVersion: N
       return compiled.content;
     }),
   }));
-  const stimuli = source.stimuli.map((stimulus) => ({
-    stimulusRef: stimulus.stimulusRef,
-    title: stimulus.title,
-    body: withFigure(localizedMarkup(stimulus.body), stimulus.figure),
-  }));
   return {
     content: {
       languages: source.languages,
       instructions: localizedMarkup(source.instructions),
-      stimuli,
+      stimuli: source.stimuli.map(compilePassage),
       sections,
       ...(source.tools && { tools: source.tools }),
     },

@@ -15,7 +15,7 @@ import { record } from '../audit/index.ts';
 import { optionPlaces, versionItems, withOptionPlace } from '../bank/index.ts';
 import { compileForm } from './compile-form.ts';
 import { insertFormPictures } from './pictures/store.ts';
-import { insertFormItems } from './shared-questions/store.ts';
+import { insertFormItems, insertFormPassages } from './shared-questions/store.ts';
 import { findNewestForm, insertForm, insertFormKey, lockFormName } from './store.ts';
 import { whatsWrongWithSource } from './whats-wrong-with-source.ts';
 
@@ -28,10 +28,14 @@ export class FormNotPublishable extends Error {
   }
 }
 
-/** Who publishes a form of the bank, the version of each question by its code, and the pictures of its texts. */
+/**
+ * Who publishes a form of the bank, the version of each question and each passage by its code, and the pictures of its
+ * texts.
+ */
 export type Publication = {
   by: Actor;
   versions: ReadonlyMap<string, ItemVersionId>;
+  passages: ReadonlyMap<string, ItemVersionId>;
   pictures: Pictures;
 };
 
@@ -50,7 +54,7 @@ export async function publishForm(work: Work, source: SourceForm, publication: P
   const unshowable = whatsWrongWithSource(source);
   if (unshowable.length > 0) throw new FormNotPublishable(source.formRef, unshowable);
   await useNewestContentKey(tx);
-  const versions = publication?.versions ?? (await versionItems(work, source.formRef, itemsOf(source)));
+  const { versions, passages } = publication ?? (await versionItems(work, source));
   const salt = randomBytes(16).toString('hex');
   const compiled = compileForm(source, salt, (item) => versions.get(item.itemRef) ?? '');
   const { content, key } = withPictureFacts(compiled, publication?.pictures ?? new Map());
@@ -82,6 +86,7 @@ export async function publishForm(work: Work, source: SourceForm, publication: P
     created_at: now,
   });
   if (publication) await insertFormItems(tx, formId, [...publication.versions.values()]);
+  await insertFormPassages(tx, formId, [...passages.values()]);
   await insertFormPictures(tx, formId, { content, key });
   record(work, {
     ...(publication?.by ?? { actorId: null, actorRole: 'system' }),
@@ -92,8 +97,6 @@ export async function publishForm(work: Work, source: SourceForm, publication: P
   });
   return formId;
 }
-
-const itemsOf = ({ sections }: SourceForm) => sections.flatMap(({ items }) => items);
 
 /** Names options by their place in the source, because authors do not know the ids. */
 function inPlaces(source: SourceForm, salt: string) {

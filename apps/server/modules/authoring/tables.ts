@@ -101,6 +101,11 @@ type Rows = {
     picture_id: PictureId;
     picture_no: number | null;
   };
+  form_passage: {
+    form_id: FormId;
+    passage_id: ItemId;
+    passage_version_id: ItemVersionId;
+  };
 };
 
 declare module '../../platform/database/database.ts' {

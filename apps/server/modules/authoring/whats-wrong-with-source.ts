@@ -1,6 +1,6 @@
 import type { SourceForm } from '@kasauti/domain/form/content.ts';
 import {
-  faultsOfFigure,
+  faultsOfPassage,
   faultsOfText,
   type MarkupFault,
   markupFaultText,
@@ -15,9 +15,7 @@ export function whatsWrongWithSource(source: SourceForm): string[] {
   const named = (of: string, faults: MarkupFault[]) => faults.map((fault) => markupFaultText(of, fault));
   return [
     ...named('instructions', faultsOfText('', source.instructions)),
-    ...source.stimuli.flatMap(({ stimulusRef, body, figure }) =>
-      named(`passage ${stimulusRef}`, [...faultsOfText('', body), ...faultsOfFigure('drawing', figure)]),
-    ),
+    ...source.stimuli.flatMap((passage) => named(`passage ${passage.stimulusRef}`, faultsOfPassage(passage))),
     ...source.sections.flatMap(({ sectionRef, instructions, items }) => [
       ...(instructions ? named(`section ${sectionRef}`, faultsOfText('instructions', instructions)) : []),
       ...items.flatMap((item) => named(`question ${item.itemRef}`, whatsWrongWithMarkup(item))),

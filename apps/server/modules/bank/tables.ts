@@ -16,13 +16,14 @@ type Rows = {
   item: {
     item_id: ItemId;
     item_code: string;
-    topic: string;
-    difficulty: 'easy' | 'medium' | 'hard';
+    topic: string | null;
+    difficulty: 'easy' | 'medium' | 'hard' | null;
     created_at: Date;
     provider_id: ProviderId | null;
     revision: Generated<number>;
     changed_at: Date;
     tags: Generated<string[]>;
+    item_type: Generated<'question' | 'passage'>;
   };
   item_version: {
     item_version_id: ItemVersionId;
@@ -34,6 +35,7 @@ type Rows = {
     author_id: UserId | null;
     writer_ids: Columns['item_version.writer_ids'];
     reviewer_id: UserId | null;
+    passage_id: ItemId | null;
   };
   'sealed.item_source': {
     item_version_id: ItemVersionId;

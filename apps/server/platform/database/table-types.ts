@@ -15,6 +15,7 @@ const MOVED: Record<string, string> = {
   item_version: 'bank',
   'sealed.item_source': 'bank',
   item_enemy: 'bank',
+  form_passage: 'authoring',
 };
 
 /** Id types of columns whose type follows neither from their foreign key nor from their name. */

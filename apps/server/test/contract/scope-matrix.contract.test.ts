@@ -13,6 +13,7 @@ import {
   givenFileFacts,
   givenImport,
   givenItem,
+  givenPassage,
   givenPictureOfBank,
   givenPicturePng,
 } from '../given/bank.ts';
@@ -89,6 +90,7 @@ async function givenWorld(code: string) {
     unlock: unlock.rows[0].id,
     response: response.rows[0].id,
     item: await givenItem(app, { author, providerId: exam.rows[0].id }),
+    passage: await givenPassage(app, { author, providerId: exam.rows[0].id }),
     picture: await givenPictureOfBank(app, { author, providerId: exam.rows[0].id }),
     import: await givenImport(app, { author, providerId: exam.rows[0].id }),
     form: await givenDraftForm(app, { author, providerId: exam.rows[0].id, form: givenFormDraft([]) }),

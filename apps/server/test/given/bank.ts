@@ -1,7 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ItemDraft } from '@kasauti/contract/bank/item-draft.ts';
+import type { ItemDraft, PassageDraft } from '@kasauti/contract/bank/item-draft.ts';
 import type { ItemId, PictureId, ProviderId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import sharp from 'sharp';
@@ -10,10 +10,12 @@ import { readQuestionFile } from '../../modules/bank/formats/index.ts';
 import { reportOfFile } from '../../modules/bank/imports/report-of-file.ts';
 import { beginRun, storeReport } from '../../modules/bank/imports/start-import.ts';
 import { commentOnItem } from '../../modules/bank/items/comment-on-item.ts';
-import { createItem } from '../../modules/bank/items/create-item.ts';
+import { createItem, createPassage } from '../../modules/bank/items/create-item.ts';
 import { takeStep } from '../../modules/bank/items/take-step.ts';
 import { keepPicture } from '../../modules/bank/pictures/keep-picture.ts';
+import type { NamedItem } from '../../modules/bank/store/items.ts';
 import type { App } from '../../platform/app.ts';
+import type { Actor } from '../../platform/http/session.ts';
 import { newId } from '../../platform/ids.ts';
 import { givenProvider } from './catalogue.ts';
 import type { GivenUser } from './identity.ts';
@@ -45,7 +47,9 @@ type ItemFacts = { author: Pick<GivenUser, 'userId' | 'role'>; providerId: Provi
 /** Creates a question as a draft of this author. */
 export async function givenItem(app: Given, { author, providerId, draft }: ItemFacts): Promise<ItemId> {
   const by = { actorId: author.userId, actorRole: author.role };
-  return await app.inTransaction((work) => createItem(work, providerId, { ...givenDraft, ...draft }, by));
+  const itemId = await app.inTransaction((work) => createItem(work, providerId, { ...givenDraft, ...draft }, by));
+  if (isRefusal(itemId)) throw new Error(itemId.message);
+  return itemId;
 }
 
 /** What a user states about an uploaded file of questions. */
@@ -70,6 +74,36 @@ export async function givenImport(app: Given, { author, providerId, gift = '2 + 
   });
 }
 
+/** A passage in both languages that is complete and can be submitted. */
+export const givenPassageDraft: PassageDraft = {
+  title: { en: 'The tea gardens', hi: 'चाय के बागान' },
+  body: { en: 'Tea grows on the hills of Assam.', hi: 'असम की पहाड़ियों पर चाय उगती है।' },
+};
+
+type PassageFacts = Pick<ItemFacts, 'author' | 'providerId'> & { draft?: Partial<PassageDraft> };
+
+/** Creates a passage as a draft of this author. */
+export async function givenPassage(app: Given, { author, providerId, draft }: PassageFacts): Promise<ItemId> {
+  const by = { actorId: author.userId, actorRole: author.role };
+  return await app.inTransaction((work) => createPassage(work, providerId, { ...givenPassageDraft, ...draft }, by));
+}
+
+/** Submits an item with a note and comments on it. `words` are the text of both. */
+async function givenReview(app: Given, named: NamedItem, by: Actor, words: string): Promise<void> {
+  const submission = { ...named, version: 1, versionNo: 1, step: 'submit', reason: words } as const;
+  await app.inTransaction((work) => takeStep(work, submission, by));
+  const comment = { ...named, versionNo: 1, place: 'prompt', text: words };
+  await app.inTransaction((work) => commentOnItem(work, comment, by));
+}
+
+/** Creates a passage that its author has submitted with a note and that has a comment, like `givenReviewedItem`. */
+export async function givenReviewedPassage(app: Given, draft: Partial<PassageDraft>, words: string): Promise<ItemId> {
+  const author = { userId: newId<UserId>(new Date()), role: 'author' as const };
+  const itemId = await givenPassage(app, { author, providerId: await givenProviderId(app), draft });
+  await givenReview(app, { type: 'passage', itemId }, { actorId: author.userId, actorRole: author.role }, words);
+  return itemId;
+}
+
 /**
  * Creates a question that its author has submitted with a note and that has a comment. `words` are the text of both.
  */
@@ -77,9 +111,7 @@ export async function givenReviewedItem(app: Given, draft: Partial<ItemDraft> = 
   const author = { userId: newId<UserId>(new Date()), role: 'author' as const };
   const itemId = await givenItem(app, { author, providerId: await givenProviderId(app), draft });
   const by = { actorId: author.userId, actorRole: author.role };
-  const submission = { itemId, version: 1, versionNo: 1, step: 'submit', reason: words } as const;
-  await app.inTransaction((work) => takeStep(work, submission, by));
-  await app.inTransaction((work) => commentOnItem(work, { itemId, versionNo: 1, place: 'prompt', text: words }, by));
+  await givenReview(app, { type: 'question', itemId }, by, words);
   return itemId;
 }
 

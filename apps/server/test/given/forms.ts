@@ -8,8 +8,9 @@ import { findDraft } from '../../modules/authoring/drafts/store.ts';
 import { takeFormStep } from '../../modules/authoring/drafts/take-step.ts';
 import { createDraft, editDraft } from '../../modules/authoring/drafts/write-draft.ts';
 import { takeStep } from '../../modules/bank/items/take-step.ts';
+import { findItem, type NamedItem } from '../../modules/bank/store/items.ts';
 import { newId } from '../../platform/ids.ts';
-import { givenItem, givenProviderId } from './bank.ts';
+import { givenItem, givenPassage, givenProviderId } from './bank.ts';
 import type { GivenUser } from './identity.ts';
 
 type Given = Pick<BuiltApp, 'database' | 'inTransaction'>;
@@ -28,16 +29,31 @@ type ItemFacts = Parameters<typeof givenItem>[1];
 /** Creates a question that another person has approved. */
 export async function givenApprovedItem(app: Given, facts: ItemFacts): Promise<ItemId> {
   const itemId = await givenItem(app, facts);
-  const { author } = facts;
-  const ask = { itemId, versionNo: 1, reason: '' };
-  const reviewerId = newId<UserId>(new Date());
-  await app.inTransaction((work) =>
-    takeStep(work, { ...ask, version: 1, step: 'submit' }, { actorId: author.userId, actorRole: 'author' }),
-  );
-  await app.inTransaction((work) =>
-    takeStep(work, { ...ask, version: 2, step: 'approve' }, { actorId: reviewerId, actorRole: 'author' }),
-  );
+  await givenApproval(app, { type: 'question', itemId }, facts.author);
   return itemId;
+}
+
+/** Creates a passage that another person has approved, and returns its id and its code. */
+export async function givenApprovedPassage(app: Given, facts: Parameters<typeof givenPassage>[1]) {
+  const itemId = await givenPassage(app, facts);
+  await givenApproval(app, { type: 'passage', itemId }, facts.author);
+  const row = app.database.selectFrom('item').select('item_code').where('item_id', '=', itemId);
+  return { itemId, code: (await row.executeTakeFirstOrThrow()).item_code };
+}
+
+/** Has the newest draft of an item submitted by its author and approved by somebody else. */
+export async function givenApproval(app: Given, named: NamedItem, { userId }: Author): Promise<void> {
+  const by = { actorId: userId, actorRole: 'author' };
+  const reviewer = { actorId: newId<UserId>(new Date()), actorRole: 'author' };
+  for (const [step, actor] of [
+    ['submit', by],
+    ['approve', reviewer],
+  ] as const) {
+    const { revision } = (await findItem(app.database, named)) ?? { revision: 0 };
+    const ask = { ...named, version: revision, versionNo: null, step, reason: '' };
+    const done = await app.inTransaction((work) => takeStep(work, ask, actor));
+    if (isRefusal(done)) throw new Error(done.message);
+  }
 }
 
 type DraftFacts = { author: Author; providerId: ProviderId; form: FormDraft };

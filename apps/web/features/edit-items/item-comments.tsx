@@ -1,4 +1,5 @@
-import { type BankItem, commentOnItem, type ItemComment, resolveComment } from '@kasauti/contract/bank/items.ts';
+import { type BankItem, commentOnItem, resolveComment } from '@kasauti/contract/bank/items.ts';
+import type { ItemComment } from '@kasauti/contract/bank/versions.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -24,6 +24,8 @@ export type ItemFields = AnswerFields & {
   topic: string;
   difficulty: ItemDraft['difficulty'];
   kind: (typeof itemKinds)[number];
+  /** Code of the passage that the question refers to. Empty if it refers to none. */
+  stimulusRef: string;
   prompt: BothTexts;
   /** The answers of a composite question, by the names of their places in its text. */
   parts: Record<string, PartFields>;
@@ -39,6 +41,7 @@ export function fieldsOf(item: ItemDraft | null): ItemFields {
     topic: item?.topic ?? '',
     difficulty: item?.difficulty ?? 'medium',
     kind: answer?.kind ?? 'single-choice',
+    stimulusRef: item?.stimulusRef ?? '',
     prompt: both(item?.prompt),
     ...(answer && answer.kind !== 'composite' ? fieldsOfAnswer(answer) : noAnswer()),
     parts: Object.fromEntries(parts.map(([name, part]) => [name, { ...fieldsOfAnswer(part), kind: part.kind }])),
@@ -49,10 +52,11 @@ export function fieldsOf(item: ItemDraft | null): ItemFields {
 }
 
 export function draftOf(fields: ItemFields): ItemDraft {
-  const { topic, difficulty, kind, prompt, explanation, drawing, drawingAlt } = fields;
+  const { topic, difficulty, kind, stimulusRef, prompt, explanation, drawing, drawingAlt } = fields;
   return {
     topic: topic.trim(),
     difficulty,
+    ...(stimulusRef !== '' && { stimulusRef }),
     prompt: textOf(prompt),
     ...(drawing.trim() !== '' && { figure: { svg: drawing.trim(), alt: textOf(drawingAlt) } }),
     answer: kind === 'composite' ? compositeOf(fields) : answerOf(kind, fields),

@@ -1,5 +1,5 @@
 import type { ItemDraft } from '@kasauti/contract/bank/item-draft.ts';
-import type { ItemProblem } from '@kasauti/contract/bank/items.ts';
+import type { ItemProblem } from '@kasauti/contract/bank/versions.ts';
 import type { SourceAnswer } from '@kasauti/domain/form/content.ts';
 import { own } from '@kasauti/domain/own.ts';
 

@@ -1,4 +1,4 @@
-import type { ItemProblem } from '@kasauti/contract/bank/items.ts';
+import type { ItemProblem } from '@kasauti/contract/bank/versions.ts';
 import { t } from '@lingui/core/macro';
 import { isPlaceWithoutKind } from './problem-fields.ts';
 

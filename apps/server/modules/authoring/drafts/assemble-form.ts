@@ -7,23 +7,35 @@ import type { Pictures } from '@kasauti/domain/form/pictures.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import { sha256 } from '../../../platform/security/hashes.ts';
-import { type EnemyPair, findEnemyPairs, type ItemForForm, picturesOf, readItemsForForm } from '../../bank/index.ts';
+import {
+  type EnemyPair,
+  findEnemyPairs,
+  type ItemForForm,
+  type PassageForForm,
+  picturesOf,
+  readItemsForForm,
+  readPassagesForForm,
+} from '../../bank/index.ts';
 import { coverageOfRows, drawnBySection, type FrozenDraw, readFrozenDraw } from '../draws/frozen-draw.ts';
 
 /**
- * A draft with its questions. `source` holds those questions that have an approved version, and the drawn ones.
- * `versions` maps their codes to these versions. `pictures` are those that its texts name.
+ * A draft with its questions. `source` holds those questions that have an approved version, and the drawn ones, with
+ * their passages. `versions` maps the codes of the questions to these versions, and `passages` those of the passages.
+ * `pictures` are those that its texts name.
  */
 export type AssembledForm = {
   draft: FormDraft;
   /** The chosen questions. */
   questions: ItemForForm[];
+  /** The passages of all questions, in the order in which the questions name them first. */
+  stimuli: PassageForForm[];
   /** The pairs of chosen questions that must not be in one form. */
   enemies: EnemyPair[];
   /** Null if no section has a blueprint. A row that is short gets the questions that can be drawn. */
   draw: { input: FrozenDraw; coverage: BlueprintCoverage[] } | null;
   source: SourceForm;
   versions: Map<string, ItemVersionId>;
+  passages: Map<string, ItemVersionId>;
   pictures: Pictures;
 };
 
@@ -47,20 +59,20 @@ export async function assembleForm(
   const read = await readItemsForForm(executor, [...new Set([...chosenIds, ...[...drawnIds.values()].flat()])]);
   const approved = new Map(read.filter(({ hasApproved }) => hasApproved).map((one) => [one.itemId, one]));
   const { title, languages, instructions, sections } = draft;
+  const bySection = sections.map(({ blueprint, items }, at) => {
+    const itemIds = blueprint ? (drawnIds.get(at) ?? []) : items;
+    return itemIds.flatMap((itemId) => approved.get(itemId) ?? []);
+  });
+  const stimuli = await readPassages(executor, [...bySection.flat(), ...read]);
+  const usable = stimuli.filter(({ hasApproved }) => hasApproved);
+  const inForm = new Set(bySection.flat().map(({ passageId }) => passageId));
   const source: SourceForm = {
     formRef: code,
     title,
     languages,
     instructions,
-    stimuli: [],
-    sections: sections.map((section, at) => {
-      const itemIds = section.blueprint ? (drawnIds.get(at) ?? []) : section.items;
-      return sourceSection(
-        section,
-        `${at + 1}`,
-        itemIds.flatMap((itemId) => approved.get(itemId) ?? []),
-      );
-    }),
+    stimuli: usable.filter(({ itemId }) => inForm.has(itemId)).map((passage) => passage.source),
+    sections: sections.map((section, at) => sourceSection(section, `${at + 1}`, bySection[at] ?? [])),
     ...toolsOf(draft),
   };
   const versions = new Map([...approved.values()].map((one) => [one.source.itemRef, one.itemVersionId]));
@@ -70,11 +82,20 @@ export async function assembleForm(
     draft,
     questions: read.filter(({ itemId }) => chosen.has(itemId)),
     enemies: pairs.filter(({ itemId, enemyId }) => chosen.has(itemId) && chosen.has(enemyId)),
+    stimuli,
     draw,
     source,
     versions,
+    passages: new Map(usable.map((passage) => [passage.code, passage.itemVersionId])),
     pictures: await picturesOf(executor, providerId, source),
   };
+}
+
+/** Reads the passages to which these questions refer, each once, in the order of the questions. */
+async function readPassages(executor: Kysely<Tables>, questions: readonly ItemForForm[]): Promise<PassageForForm[]> {
+  const ids = [...new Set(questions.flatMap(({ passageId }) => passageId ?? []))];
+  const found = new Map((await readPassagesForForm(executor, ids)).map((passage) => [passage.itemId, passage]));
+  return ids.flatMap((passageId) => found.get(passageId) ?? []);
 }
 
 /**
@@ -118,10 +139,13 @@ function sourceSection(
   };
 }
 
-/** Returns the versions of the chosen questions in the order of the form. */
-export function versionIdsOf({ draft, questions }: AssembledForm): ItemVersionId[] {
-  const approved = new Map(questions.filter(({ hasApproved }) => hasApproved).map((one) => [one.itemId, one]));
-  return itemIdsOf(draft).flatMap((itemId) => approved.get(itemId)?.itemVersionId ?? []);
+/** Returns the versions of the chosen questions in the order of the form, and those of their passages. */
+export function versionIdsOf({ draft, questions, stimuli }: AssembledForm): ItemVersionId[] {
+  const approved = new Map(
+    [...questions, ...stimuli].filter(({ hasApproved }) => hasApproved).map((one) => [one.itemId, one]),
+  );
+  const passageIds = new Set(itemIdsOf(draft).flatMap((itemId) => approved.get(itemId)?.passageId ?? []));
+  return [...itemIdsOf(draft), ...passageIds].flatMap((itemId) => approved.get(itemId)?.itemVersionId ?? []);
 }
 
 /** Returns whether each drawn question still has the version that the draw was made from. */

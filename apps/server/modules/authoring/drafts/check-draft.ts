@@ -9,6 +9,7 @@ import { faultsOfText, type MarkupFault, markupFaultText } from '../../bank/inde
 import { compileForm } from '../compile-form.ts';
 import { drawProblems } from '../draws/draw-problems.ts';
 import type { AssembledForm } from './assemble-form.ts';
+import { passageProblems } from './passage-problems.ts';
 import { presentProblem } from './present-problem.ts';
 
 /** The option ids of a form that is not published. A published form has a salt of its own, and so other ids. */
@@ -31,6 +32,7 @@ export function checkDraft(form: AssembledForm): CheckedDraft {
     ...textProblems(draft.title, draft.languages, 'title').map(presentProblem),
     ...ofQuestions,
     ...enemiesTogether(form),
+    ...passageProblems(form),
     ...drawProblems(form),
   ];
   if (faults.length > 0) return { problems: [...own, ...faults], content: null, maximum: null };

@@ -4,7 +4,7 @@ import type { FormDraftId, ItemVersionId, UserId } from '@kasauti/contract/ids.t
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { questionTitles } from '@kasauti/domain/bank/question-title.ts';
 import type { App } from '../../../platform/app.ts';
-import { type ItemForForm, withStaffPictures } from '../../bank/index.ts';
+import { type ItemForForm, type PassageForForm, withStaffPictures } from '../../bank/index.ts';
 import { findUsers } from '../../identity/index.ts';
 import { findDrawHeadOfForm } from '../draws/store.ts';
 import { findFormItems } from '../shared-questions/store.ts';
@@ -38,7 +38,7 @@ export async function readDraft(app: App, formDraftId: FormDraftId, viewerId: Us
     provider: { _id: providerId, name: providers.find(({ id }) => id === providerId)?.name ?? '' },
     state,
     form: stored.content,
-    questions: form.questions.map((question) => presentQuestion(question, held)),
+    questions: form.questions.map((question) => presentQuestion(question, form.stimuli, held)),
     maximum,
     problems,
     coverage: form.draw?.coverage ?? [],
@@ -58,8 +58,14 @@ export async function readDraft(app: App, formDraftId: FormDraftId, viewerId: Us
 }
 
 /** `held` are the versions in the published form, or null for a form that is not published. */
-function presentQuestion(question: ItemForForm, held: ReadonlySet<ItemVersionId> | null) {
-  const { itemId, itemVersionId, code, versionNo, hasApproved, source } = question;
+function presentQuestion(
+  question: ItemForForm,
+  stimuli: readonly PassageForForm[],
+  held: ReadonlySet<ItemVersionId> | null,
+) {
+  const { itemId, itemVersionId, code, versionNo, hasApproved, source, passageId } = question;
+  const passage = stimuli.find((one) => one.itemId === passageId);
+  const isNew = (versionId: ItemVersionId) => held !== null && !held.has(versionId);
   const { topic, difficulty, prompt, answer } = source;
   return {
     _id: itemId,
@@ -67,10 +73,13 @@ function presentQuestion(question: ItemForForm, held: ReadonlySet<ItemVersionId>
     title: questionTitles(prompt),
     versionNo,
     isApproved: hasApproved,
-    isNewer: held !== null && !held.has(itemVersionId),
+    isNewer: isNew(itemVersionId) || (passage !== undefined && isNew(passage.itemVersionId)),
     kind: answer.kind,
     topic,
     difficulty,
+    passage: passage
+      ? { _id: passage.itemId, code: passage.code, title: passage.source.title, isApproved: passage.hasApproved }
+      : null,
   };
 }
 

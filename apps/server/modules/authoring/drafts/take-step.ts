@@ -55,8 +55,8 @@ async function move(work: Work, stored: StoredDraft, step: FormStep, by: Actor) 
     await updateDraft(tx, stored, now, { state: 'in-review', submittedVersionIds: versionIds });
     return null;
   }
-  const { source, versions, pictures } = form;
-  const formId = await publishForm(work, source, { by, versions, pictures });
+  const { source, versions, passages, pictures } = form;
+  const formId = await publishForm(work, source, { by, versions, passages, pictures });
   const { formDraftId } = stored;
   if (form.draw) await recordDraw(work, { formDraftId, seed, input: form.draw.input, formIds: [formId] }, by);
   await updateDraft(tx, stored, now, { state: 'published', publication: { publisherId: by.actorId, formId } });

@@ -3,6 +3,7 @@ import type { BlueprintCoverage } from '@kasauti/contract/authoring/forms.ts';
 import type { ItemId, ItemVersionId, ProviderId } from '@kasauti/contract/ids.ts';
 import { type BlueprintRow, type Candidate, type DrawInput, fitsRow } from '@kasauti/domain/draw/blueprint.ts';
 import { coverageOf, kindsOf } from '@kasauti/domain/draw/draw.ts';
+import { putTogether } from '@kasauti/domain/form/questions-of-passages.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import { type EnemyPair, findEnemyPairs, readDrawableItems } from '../../bank/index.ts';
@@ -15,7 +16,8 @@ import { countForms } from '../shared-questions/store.ts';
 export type FrozenDraw = Omit<DrawInput, 'rows' | 'candidates'> & {
   /** `section` is the index of the section of the form. */
   rows: readonly (BlueprintRow & { section: number })[];
-  candidates: readonly (Candidate & { id: ItemId; versionId: ItemVersionId })[];
+  /** `passage` is the passage that the question refers to. */
+  candidates: readonly (Candidate & { id: ItemId; versionId: ItemVersionId; passage?: ItemId })[];
 };
 
 /**
@@ -38,7 +40,7 @@ export async function readFrozenDraw(
   const fixed = [...new Set(sections.flatMap((section) => section.items))];
   const enemies = enemyLists(await findEnemyPairs(executor, ids), new Set([...ids, ...fixed]));
   const exposures = await countForms(executor, ids);
-  const candidates = items.map(({ itemId, itemVersionId, topic, difficulty, kind }) => ({
+  const candidates = items.map(({ itemId, itemVersionId, passageId, topic, difficulty, kind }) => ({
     id: itemId,
     versionId: itemVersionId,
     topic,
@@ -46,6 +48,7 @@ export async function readFrozenDraw(
     kind,
     enemies: enemies.get(itemId) ?? [],
     exposure: exposures.get(itemId) ?? 0,
+    ...(passageId && { passage: passageId }),
   }));
   return { rows, candidates, fixed, maxExposure: maxExposure ?? null };
 }
@@ -61,12 +64,18 @@ export function coverageOfRows(input: FrozenDraw): BlueprintCoverage[] {
   }));
 }
 
-/** Returns the drawn questions of each section that has a blueprint. `drawn` contains those of each row. */
-export function drawnBySection({ rows }: FrozenDraw, drawn: readonly string[][]): Map<number, ItemId[]> {
+/**
+ * Returns the drawn questions of each section that has a blueprint. `drawn` contains those of each row. Questions of one
+ * passage are put together.
+ */
+export function drawnBySection({ rows, candidates }: FrozenDraw, drawn: readonly string[][]): Map<number, ItemId[]> {
+  const passages = new Map(candidates.map(({ id, passage }) => [id, passage ?? null]));
   const bySection = new Map<number, ItemId[]>();
   for (const [at, { section }] of rows.entries())
     bySection.set(section, [...(bySection.get(section) ?? []), ...((drawn[at] ?? []) as ItemId[])]);
-  return bySection;
+  return new Map(
+    [...bySection].map(([section, ids]) => [section, putTogether(ids, (itemId) => passages.get(itemId) ?? null)]),
+  );
 }
 
 /** Returns the enemies of each question, both ways, among these questions. */

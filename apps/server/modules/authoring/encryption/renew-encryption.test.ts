@@ -7,7 +7,13 @@ import { StartProblem } from '../../../platform/database/embedded-postgres/start
 import { findContentKeyIds } from '../../../platform/security/check-content-keys.ts';
 import { testApp } from '../../../test/app.ts';
 import { givenForm, givenSource } from '../../../test/given/attempts.ts';
-import { givenImport, givenPictureOfBank, givenProviderId, givenReviewedItem } from '../../../test/given/bank.ts';
+import {
+  givenImport,
+  givenPictureOfBank,
+  givenProviderId,
+  givenReviewedItem,
+  givenReviewedPassage,
+} from '../../../test/given/bank.ts';
 import { givenSubmittedForm } from '../../../test/given/forms.ts';
 import { givenUser } from '../../../test/given/identity.ts';
 import { givenProposedKey } from '../../../test/given/keys.ts';
@@ -59,6 +65,7 @@ test('after a change of the key old forms are read and new ones are under the ne
   const older = await withNewKey();
   const formId = await givenForm(older, source);
   const itemId = await givenReviewedItem(older);
+  await givenReviewedPassage(older, {}, 'Look.');
   const author = await givenUser(older, { role: 'author' });
   await givenProposedKey(older, { formId, itemRef: 'q-1', by: author.userId });
   await givenSubmittedForm(older, author);
@@ -75,7 +82,7 @@ test('after a change of the key old forms are read and new ones are under the ne
   expect(Object.keys(await valuesByKey()).sort()).toEqual([older.newest, newer.newest].sort());
 
   const done = await renewEncryption(newer.database);
-  expect(done).toEqual({ rows: 20, keyId: newer.newest, forgotten: [older.newest], stillNeeded: [] });
+  expect(done).toEqual({ rows: 24, keyId: newer.newest, forgotten: [older.newest], stillNeeded: [] });
   expect(Object.keys(await valuesByKey())).toEqual([newer.newest]);
   expect(await contentOf(newer, formId)).toEqual(before);
   expect(await findComments(newer.database, itemId)).toEqual(commented);

@@ -4,6 +4,7 @@ import type { SourceText } from '@kasauti/domain/form/content.ts';
 import type { FormState } from '@kasauti/domain/form/draft-state.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
+import { findQuestionsOf } from '../../bank/index.ts';
 import '../tables.ts';
 
 const MAX_FORMS = 1000;
@@ -44,13 +45,21 @@ type PublishedUse = {
   publishedAt: Date;
 };
 
-/** Finds the forms on the screens that name an item, or of which a published version holds it, ordered by code. */
+/** The questions and the passages of published forms. */
+const held = sql`(select form_id, item_id, item_version_id from form_item
+  union all select form_id, passage_id, passage_version_id from form_passage) as held`;
+
+/**
+ * Finds the forms on the screens that name an item, or of which a published version holds it, ordered by code. A form
+ * names a passage by the questions that refer to it.
+ */
 export async function findDraftUses(executor: Kysely<Tables>, itemId: ItemId): Promise<DraftUse[]> {
+  const naming = [itemId, ...((await findQuestionsOf(executor, [itemId])).get(itemId) ?? [])];
   const { rows } = await sql<DraftUse>`
     select "formDraftId", code, title, state, "isInDraft" from (
       select form_draft_id as "formDraftId", form_ref as code, content->'title' as title, state,
-             exists (select from ${itemsInDraft} where item = ${itemId}) as "isInDraft",
-             exists (select from form join form_item using (form_id)
+             exists (select from ${itemsInDraft} where item = any(${naming}::uuid[])) as "isInDraft",
+             exists (select from form join ${held} using (form_id)
                       where form.form_ref = form_draft.form_ref and item_id = ${itemId}) as "isPublished"
         from form_draft) as form_with_use
      where "isInDraft" or "isPublished" order by code limit ${MAX_USES}`.execute(executor);
@@ -59,21 +68,10 @@ export async function findDraftUses(executor: Kysely<Tables>, itemId: ItemId): P
 
 /** Finds the published versions of forms that hold an item, ordered by the code of the form, newest first. */
 export async function findPublishedUses(executor: Kysely<Tables>, itemId: ItemId): Promise<PublishedUse[]> {
-  return await executor
-    .selectFrom('form_item')
-    .innerJoin('form', 'form.form_id', 'form_item.form_id')
-    .innerJoin('item_version', 'item_version.item_version_id', 'form_item.item_version_id')
-    .select([
-      'form.form_id as formId',
-      'form_ref as code',
-      'title',
-      'form.version_no as versionNo',
-      'item_version.version_no as itemVersionNo',
-      'published_at as publishedAt',
-    ])
-    .where('form_item.item_id', '=', itemId)
-    .orderBy('form_ref')
-    .orderBy('form.version_no', 'desc')
-    .limit(MAX_USES)
-    .execute();
+  const { rows } = await sql<PublishedUse>`
+    select form_id as "formId", form_ref as code, title, form.version_no as "versionNo",
+           item_version.version_no as "itemVersionNo", published_at as "publishedAt"
+      from ${held} join form using (form_id) join item_version using (item_version_id)
+     where held.item_id = ${itemId} order by form_ref, form.version_no desc limit ${MAX_USES}`.execute(executor);
+  return rows;
 }

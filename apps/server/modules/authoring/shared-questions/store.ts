@@ -11,13 +11,20 @@ export async function insertFormItems(tx: Tx, formId: FormId, versionIds: readon
      where item_version_id = any(${versionIds}::uuid[])`.execute(tx);
 }
 
-/** Finds the versions of the questions that a published form holds. A form of a file has none here. */
+/** Records which versions of passages a published form holds. */
+export async function insertFormPassages(tx: Tx, formId: FormId, versionIds: readonly ItemVersionId[]): Promise<void> {
+  await sql`
+    insert into form_passage (form_id, passage_id, passage_version_id)
+    select ${formId}, item_id, item_version_id from item_version
+     where item_version_id = any(${versionIds}::uuid[])`.execute(tx);
+}
+
+/** Finds the versions of the questions and passages that a published form holds. */
 export async function findFormItems(executor: Kysely<Tables>, formId: FormId): Promise<Set<ItemVersionId>> {
-  const rows = await executor
-    .selectFrom('form_item')
-    .select('item_version_id as itemVersionId')
-    .where('form_id', '=', formId)
-    .execute();
+  const { rows } = await sql<{ itemVersionId: ItemVersionId }>`
+    select item_version_id as "itemVersionId" from form_item where form_id = ${formId}
+    union all
+    select passage_version_id from form_passage where form_id = ${formId}`.execute(executor);
   return new Set(rows.map(({ itemVersionId }) => itemVersionId));
 }
 

@@ -17,7 +17,7 @@ import { providersOf } from '../items/providers-of.ts';
 import { filterItems } from '../list/filter-items.ts';
 import { readPictureFile } from '../pictures/picture-file.ts';
 import { picturesOf } from '../pictures/pictures-of.ts';
-import { readShown, type ShownItem } from '../store/indexed.ts';
+import { readShown, type Shown } from '../store/indexed.ts';
 import { type WritableQuestion, writableQuestion, writtenOrReason } from './writable-question.ts';
 
 type Chosen = z.infer<typeof checkExport.body>;
@@ -70,7 +70,7 @@ async function findChosen(app: App, { providerId, filter }: Chosen, session: Ses
 async function* readPieces({ database }: App, providerId: ProviderId, itemIds: readonly ItemId[]) {
   for (let from = 0; from < itemIds.length; from += PIECE) {
     const piece = itemIds.slice(from, from + PIECE);
-    const shown = new Map((await readShown(database, piece)).map((item) => [item.itemId, item]));
+    const shown = new Map((await readShown(database, 'question', piece)).map((item) => [item.itemId, item]));
     yield piece.flatMap((itemId) => {
       const item = shown.get(itemId);
       return item?.providerId === providerId ? [item] : [];
@@ -79,7 +79,7 @@ async function* readPieces({ database }: App, providerId: ProviderId, itemIds: r
 }
 
 /** Adds a question to a file. Returns the next bytes and the pictures of the question, or why it cannot be written. */
-async function addTo(writer: FileWriter, { code, source, providerId }: ShownItem, { database }: App) {
+async function addTo(writer: FileWriter, { code, source, providerId }: Shown<'question'>, { database }: App) {
   const pictures = await picturesOf(database, providerId, source);
   return writtenOrReason(() => ({ bytes: writer.add(writableQuestion(code, source, pictures)), pictures }));
 }

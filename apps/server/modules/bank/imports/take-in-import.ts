@@ -62,7 +62,10 @@ async function takeIn(work: Work, { importId, questions, run, by, tell }: Taking
   const lines = await readLines(tx, importId, comingIn);
   const chosen = questions && new Set(questions);
   const drafts = lines.flatMap(({ no, item }) => (item && (!chosen || chosen.has(no)) ? [item] : []));
-  const items = drafts.map((draft) => ({ itemId: newId<ItemId>(now), draft }));
+  const items = drafts.map((draft) => ({
+    itemId: newId<ItemId>(now),
+    written: { type: 'question' as const, draft },
+  }));
   await createItems(work, providerId, items, by, (done) => tell({ done, total: items.length }));
   if (!(await noteTaken(tx, run, { by: by.actorId, at: now, count: items.length })))
     throw new Error(`the import ${importId} was ended while it was taken in`);

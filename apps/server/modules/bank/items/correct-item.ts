@@ -50,15 +50,16 @@ export async function planCorrection(executor: Kysely<Tables>, { content, correc
 export async function correctItem(work: Work, corrected: Corrected, people: People, by: Actor) {
   const { tx, now } = work;
   const publishedId = corrected.content.itemVersionId as ItemVersionId;
-  const { itemId } = await findItemOfVersion(tx, publishedId);
-  const item = await lockItem(tx, itemId);
+  const { itemId, passageId } = await findItemOfVersion(tx, publishedId);
+  const item = await lockItem(tx, { type: 'question', itemId });
   const { outcome, source } = await planCorrection(tx, corrected);
   if (!item || !source) return { outcome, itemVersionId: null };
 
   const versionNo = ((await findVersions(tx, itemId)).at(-1)?.versionNo ?? 0) + 1;
   const { itemRef: code, ...draft } = source;
   const author = { ...by, actorId: people.proposedBy };
-  const itemVersionId = await insertDraft(work, { itemId, code, versionNo, draft, by: author });
+  const written = { type: 'question', draft } as const;
+  const itemVersionId = await insertDraft(work, { itemId, code, versionNo, written, passageId, by: author });
   await updateState(tx, itemVersionId, 'in-review');
   const step = (name: 'submit' | 'approve', who: UserId, reason: string) => ({
     itemStepId: newId<ItemStepId>(now),
@@ -77,6 +78,6 @@ export async function correctItem(work: Work, corrected: Corrected, people: Peop
   }
   await insertSteps(tx, steps);
   await noteChange(tx, item, now, draft);
-  note(work, 'correct-key', itemId, versionNo, by);
+  note(work, 'correct-key', item, versionNo, by);
   return { outcome: isAlone ? ('in-review' as const) : outcome, itemVersionId };
 }

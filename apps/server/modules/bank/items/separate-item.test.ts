@@ -1,9 +1,9 @@
 import type { ItemId } from '@kasauti/contract/ids.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { givenForm } from '../../../test/given/attempts.ts';
 import { givenItem, givenProviderId } from '../../../test/given/bank.ts';
 import { givenSignedIn } from '../../../test/given/identity.ts';
-import { versionItems } from '../version-items.ts';
 
 const app = await testApp();
 const providerId = await givenProviderId(app);
@@ -68,9 +68,8 @@ test('a change over an older revision is refused, and the audit log says who cha
 });
 
 test('a question of a form’s file has no enemies', async () => {
-  const source = { ...(await read(await item())).item, itemRef: 'q1' };
-  await app.inTransaction((work) => versionItems(work, 'a-file', [source]));
-  const { rows } = await app.pool.query("select item_id from item where item_code = 'a-file/q1'");
+  await givenForm(app);
+  const { rows } = await app.pool.query("select item_id from item where item_code = 'given-form/q-1'");
   expect((await separate(rows[0].item_id, [])).body).toMatchObject({ code: 'of-a-file' });
 });
 

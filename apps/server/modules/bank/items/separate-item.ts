@@ -16,7 +16,7 @@ type Ask = { itemId: ItemId; version: number; codes: string[] };
  */
 export async function separateItem(work: Work, { itemId, version, codes }: Ask, by: Actor) {
   const { tx, now } = work;
-  const opened = await openItem(tx, { itemId, version });
+  const opened = await openItem(tx, { type: 'question', itemId, version });
   if (typeof opened === 'string') return refuse(contract.refusals, opened);
   const { item, versions } = opened;
   const wanted = [...new Set(codes)];
@@ -28,6 +28,6 @@ export async function separateItem(work: Work, { itemId, version, codes }: Ask, 
     found.map((one) => one.itemId),
   );
   await noteChange(tx, item, now);
-  note(work, 'separate', itemId, shownVersion(versions).versionNo, by);
+  note(work, 'separate', item, shownVersion(versions).versionNo, by);
   return itemId;
 }

@@ -1,19 +1,19 @@
-import { reviewItem as contract } from '@kasauti/contract/bank/items.ts';
-import type { ItemId, ItemStepId } from '@kasauti/contract/ids.ts';
+import type { ItemStepId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { type ReviewStep, shownVersion, stateAfter, whyCannotTake } from '@kasauti/domain/bank/item-state.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import type { Actor } from '../../../platform/http/session.ts';
 import { newId } from '../../../platform/ids.ts';
 import { picturesOf } from '../pictures/pictures-of.ts';
-import { checkItem } from '../source/check-item.ts';
-import { noteChange, readSource, updateState, type Version } from '../store/items.ts';
+import { type ItemType, problemsOf } from '../source/bank-source.ts';
+import { type NamedItem, noteChange, readSource, updateState, type Version } from '../store/items.ts';
 import { insertSteps } from '../store/reviews.ts';
 import { note } from './note.ts';
 import { openItem } from './open-item.ts';
+import { refusalsOf } from './refusals-of.ts';
 
 /** If `versionNo` is null, the step is taken with the shown version. */
-type Ask = { itemId: ItemId; version: number; versionNo: number | null; step: ReviewStep; reason: string };
+type Ask = NamedItem & { version: number; versionNo: number | null; step: ReviewStep; reason: string };
 
 /**
  * Takes a review step with a version of an item. `version` is the revision that the user has read. A version with
@@ -21,20 +21,20 @@ type Ask = { itemId: ItemId; version: number; versionNo: number | null; step: Re
  */
 export async function takeStep(work: Work, ask: Ask, by: Actor) {
   const { tx, now } = work;
+  const refusals = refusalsOf[ask.type].step;
   const opened = await openItem(tx, ask);
-  if (typeof opened === 'string') return refuse(contract.refusals, opened);
+  if (typeof opened === 'string') return refuse(refusals, opened);
   const { item, versions } = opened;
   const version =
     ask.versionNo === null ? shownVersion(versions) : versions.find(({ versionNo }) => versionNo === ask.versionNo);
-  if (!version) return refuse(contract.refusals, 'not-found');
+  if (!version) return refuse(refusals, 'not-found');
   const bar = whyCannotTake(ask.step, { state: version.state, writers: version.writerIds }, by.actorId);
-  if (bar) return refuse(contract.refusals, bar);
+  if (bar) return refuse(refusals, bar);
   const isChecked = ask.step === 'submit' || ask.step === 'approve';
   if (isChecked) {
-    const source = await readSource(tx, version.itemVersionId);
+    const source = await readSource<ItemType>(tx, version.itemVersionId);
     const pictures = await picturesOf(tx, item.providerId, source);
-    const { problems } = checkItem(source, version.itemVersionId, pictures);
-    if (problems.length > 0) return refuse(contract.refusals, 'not-ready');
+    if (problemsOf(source, version.itemVersionId, pictures).length > 0) return refuse(refusals, 'not-ready');
   }
 
   await move(work, ask.step, version, versions, by);
@@ -42,7 +42,7 @@ export async function takeStep(work: Work, ask: Ask, by: Actor) {
   const { itemVersionId, versionNo } = version;
   await insertSteps(tx, [{ itemStepId, itemVersionId, step: ask.step, by: by.actorId, at: now, reason: ask.reason }]);
   await noteChange(tx, item, now);
-  note(work, ask.step, ask.itemId, versionNo, by);
+  note(work, ask.step, item, versionNo, by);
   return ask.itemId;
 }
 

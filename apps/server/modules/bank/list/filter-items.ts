@@ -8,8 +8,7 @@ import type * as z from 'zod/mini';
 import type { App } from '../../../platform/app.ts';
 import { formUsesOf } from './form-uses.ts';
 import type { IndexedItem } from './indexed-item.ts';
-import { itemIndexPart } from './item-index.ts';
-import type { ItemSort } from './item-orders.ts';
+import { type ItemSort, itemIndexPart } from './item-index.ts';
 
 export type ItemFilter = { [Name in keyof typeof itemFilters]?: z.infer<(typeof itemFilters)[Name]> | undefined };
 
@@ -26,18 +25,17 @@ export async function filterItems(app: App, filter: ItemFilter, scope: Scope | n
 
 /** Returns all items that an account with this scope may see. */
 export async function readWithin(app: App, scope: Scope | null): Promise<IndexedItem[]> {
-  const items = await app.part(itemIndexPart).read(app.database);
+  const items = await app.part(itemIndexPart).read(app.database, 'code');
   return items.filter((item) => isWithin(item, scope));
 }
 
-const isWithin = ({ providerId }: IndexedItem, scope: Scope | null) => scope === null || providerId === scope.id;
+export const isWithin = ({ providerId }: Pick<IndexedItem, 'providerId'>, scope: Scope | null) =>
+  scope === null || providerId === scope.id;
 
 /** Returns the condition that a filter states. The text is searched last, because this takes longest. */
 function filterBy(filter: ItemFilter, inForm: ReadonlySet<ItemId> | null) {
   const { find, state, topic, tag, difficulty, kind, author, missing, provider, approved } = filter;
-  const words = foldForSearch(find ?? '')
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const hasWords = findIn(find);
   const isOfTopic = topic === undefined ? null : topicsWithin(topic);
   const asTag = tag === undefined ? null : tidyTag(tag);
   return (item: IndexedItem): boolean =>
@@ -51,7 +49,15 @@ function filterBy(filter: ItemFilter, inForm: ReadonlySet<ItemId> | null) {
     (provider === undefined || item.providerId === provider) &&
     (missing === undefined || isMissing(item, missing)) &&
     (inForm === null || inForm.has(item.itemId)) &&
-    words.every((word) => item.text.includes(word));
+    hasWords(item.text);
+}
+
+/** Returns the condition that a text, folded for search, contains all words of a search. */
+export function findIn(search = ''): (text: string) => boolean {
+  const words = foldForSearch(search)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return (text) => words.every((word) => text.includes(word));
 }
 
 const isMissing = (item: IndexedItem, language: 'en' | 'hi' | 'none') =>

@@ -1,8 +1,8 @@
 import type { ItemKind, Language, SourceItem } from '@kasauti/domain/form/content.ts';
-import type { ShownItem } from '../store/indexed.ts';
+import type { Shown } from '../store/indexed.ts';
 
 /** An item with the fields that the list shows and searches. `text` contains all its texts, folded for search. */
-export type IndexedItem = Omit<ShownItem, 'source'> & {
+export type IndexedItem = Omit<Shown<'question'>, 'source'> & {
   title: { en: string; hi?: string };
   topic: string;
   difficulty: SourceItem['difficulty'];

@@ -70,7 +70,7 @@ export async function readChoices(app: App, scope: Scope | null) {
   };
 }
 
-const providerNames = async (app: App) =>
+export const providerNames = async (app: App) =>
   new Map((await app.scopes.list('provider')).map(({ id, name }) => [id as ProviderId, name]));
 
 type Authors = ReadonlyMap<UserId, { fullName: string }>;

@@ -4,7 +4,7 @@ import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
 import { note } from '../items/note.ts';
 import { picturesOf } from '../pictures/pictures-of.ts';
-import { checkItem } from '../source/check-item.ts';
+import { problemsOf } from '../source/bank-source.ts';
 import type { Version } from '../store/items.ts';
 import { insertSteps } from '../store/reviews.ts';
 import { readSources, updateStates } from '../store/several.ts';
@@ -31,7 +31,7 @@ export async function takeSteps(work: Work, ask: Ask, step: 'submit' | 'retire',
         tx,
         versionIds.map((itemVersionId) => ({ ...taken, itemVersionId, itemStepId: newId<ItemStepId>(now) })),
       );
-      for (const { item, change } of changes) note(work, step, item.itemId, change.versionNo, by);
+      for (const { item, change } of changes) note(work, step, item, change.versionNo, by);
     },
   });
 }
@@ -67,8 +67,7 @@ async function withoutUnready(
       continue;
     }
     const pictures = await picturesOf(tx, items[at]?.item.providerId ?? null, source);
-    const { problems } = checkItem(source, plan.change.itemVersionId, pictures);
-    checked.push(problems.length === 0 ? plan : 'not-ready');
+    checked.push(problemsOf(source, plan.change.itemVersionId, pictures).length === 0 ? plan : 'not-ready');
   }
   return checked;
 }

@@ -1,4 +1,4 @@
-import type { ItemProblem } from '@kasauti/contract/bank/items.ts';
+import type { ItemProblem } from '@kasauti/contract/bank/versions.ts';
 import { whatIsWrongWithItem } from '@kasauti/domain/form/check-form.ts';
 import type { ItemContent, Language, SourceItem } from '@kasauti/domain/form/content.ts';
 import { formProblemText } from '@kasauti/domain/form/form-problem-text.ts';
@@ -37,16 +37,18 @@ export function checkItem(
   pictures: Pictures,
 ): { problems: ItemProblem[]; content: ItemContent | null } {
   const unshowable = whatsWrongWithMarkup(item);
-  if (unshowable.length > 0) return { problems: unshowable.map(presentFault), content: null };
+  if (unshowable.length > 0)
+    return { problems: unshowable.map((fault) => presentFault(fault, 'prompt')), content: null };
   const { content, key } = withPictureFacts(compileItem(item, SALT, itemVersionId), pictures);
   const places = optionPlaces(item, SALT);
   const found = whatIsWrongWithItem(content, key, languagesOf(item));
   return { problems: found.map((problem) => presentProblem(problem, places)), content };
 }
 
-function presentFault(fault: MarkupFault): ItemProblem {
+/** Presents a text that cannot be shown. `ofAll` is the place of the main text, which has no name of its own. */
+export function presentFault(fault: MarkupFault, ofAll: string): ItemProblem {
   const { place, language } = fault;
-  return { place: place || 'prompt', language, code: 'markup', message: markupFaultText('', fault) };
+  return { place: place || ofAll, language, code: 'markup', message: markupFaultText('', fault) };
 }
 
 /** An option id that is not in `places` comes from a key for which the author has not chosen an option yet. */
@@ -64,6 +66,7 @@ function presentProblem(problem: FormProblem, places: ReadonlyMap<string, number
   };
 }
 
-function languagesOf(item: SourceItem): Language[] {
-  return JSON.stringify(item).includes('"hi":') ? ['en', 'hi'] : ['en'];
+/** Returns the languages in which something of a source is written. English is always one of them. */
+export function languagesOf(source: object): Language[] {
+  return JSON.stringify(source).includes('"hi":') ? ['en', 'hi'] : ['en'];
 }

@@ -1,4 +1,12 @@
-import type { ItemContent, ItemKey, Localized, Markup, SourceItem } from '@kasauti/domain/form/content.ts';
+import type {
+  ItemContent,
+  ItemKey,
+  Localized,
+  Markup,
+  SourceItem,
+  SourcePassage,
+  Stimulus,
+} from '@kasauti/domain/form/content.ts';
 import { ONLY_INTERACTION, withPlace } from '@kasauti/domain/item/interactions.ts';
 import { sha256Hex } from '../../../platform/security/hashes.ts';
 import { compileAnswer, localizedMarkup } from './compile-answer.ts';
@@ -41,6 +49,11 @@ export function compileItem(
       explanation,
     },
   };
+}
+
+/** Compiles a passage to what candidates get. Throws `MarkupError`. */
+export function compilePassage({ stimulusRef, title, body, figure }: SourcePassage): Stimulus {
+  return { stimulusRef, title, body: withFigure(localizedMarkup(body), figure) };
 }
 
 /** Returns the id of the option with this index in the source. Without the salt, the id reveals nothing. */

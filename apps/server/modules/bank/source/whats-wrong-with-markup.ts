@@ -1,4 +1,4 @@
-import type { Language, SourceAnswer, SourceItem, SourceText } from '@kasauti/domain/form/content.ts';
+import type { Language, SourceAnswer, SourceItem, SourcePassage, SourceText } from '@kasauti/domain/form/content.ts';
 import { languageWords } from '@kasauti/domain/form/form-problem-text.ts';
 import { placesIn } from '@kasauti/domain/item/interactions.ts';
 import { optionTexts } from './compile-answer.ts';
@@ -18,6 +18,11 @@ export function whatsWrongWithMarkup({ prompt, figure, answer, explanation }: So
     ...faultsOfOptions([], answer),
     ...faultsOfText('explanation', explanation),
   ];
+}
+
+/** Returns the faults of all texts of a passage. */
+export function faultsOfPassage({ body, figure }: SourcePassage): MarkupFault[] {
+  return [...faultsOfText('', body), ...faultsOfFigure('drawing', figure)];
 }
 
 function faultsOfOptions(part: string[], answer: SourceItem['answer']): MarkupFault[] {
@@ -60,7 +65,7 @@ export function faultsOfText(place: string, text: SourceText, hasPlaces = false)
 }
 
 /** Returns the fault of a drawing that cannot be shown. */
-export function faultsOfFigure(place: string, figure: SourceItem['figure']): MarkupFault[] {
+function faultsOfFigure(place: string, figure: SourceItem['figure']): MarkupFault[] {
   return figure ? tried(place, null, () => parseFigure(figure.svg, figure.alt.en)) : [];
 }
 

@@ -15,10 +15,15 @@ export type DrawableItem = {
   topic: string;
   difficulty: SourceItem['difficulty'];
   kind: ItemKind;
+  passageId: ItemId | null;
+  /** Whether the question and its passage are in Hindi too. */
   hasHindi: boolean;
 };
 
-/** Reads the items of a provider that have an approved version with one of these topics, in the order of their ids. */
+/**
+ * Reads the items of a provider that have an approved version with one of these topics, in the order of their ids. An
+ * item whose passage has no approved version is left out.
+ */
 export async function readDrawableItems(
   executor: Kysely<Tables>,
   providerId: ProviderId,
@@ -27,15 +32,24 @@ export async function readDrawableItems(
   const itemIds = await findPossible(executor, providerId, topics);
   const found: DrawableItem[] = [];
   for (let from = 0; from < itemIds.length; from += PIECE) {
-    const piece = await readVersionOfEach(executor, itemIds.slice(from, from + PIECE), ['approved']);
-    for (const { itemId, itemVersionId, state, source } of piece) {
+    const piece = await readVersionOfEach(executor, 'question', itemIds.slice(from, from + PIECE), ['approved']);
+    const passages = await readApprovedPassages(executor, piece);
+    for (const { itemId, itemVersionId, state, source, passageId } of piece) {
       const { topic, difficulty, answer, prompt } = source;
-      if (state !== 'approved' || !topics.includes(topic)) continue;
-      const hasHindi = prompt.hi !== undefined;
-      found.push({ itemId, itemVersionId, topic, difficulty, kind: answer.kind, hasHindi });
+      const passage = passageId && passages.get(passageId);
+      if (state !== 'approved' || !topics.includes(topic) || passage === undefined) continue;
+      const hasHindi = prompt.hi !== undefined && (passage === null || passage.body.hi !== undefined);
+      found.push({ itemId, itemVersionId, topic, difficulty, kind: answer.kind, passageId, hasHindi });
     }
   }
   return found;
+}
+
+/** Reads the approved versions of the passages to which these items refer. */
+async function readApprovedPassages(executor: Kysely<Tables>, items: readonly { passageId: ItemId | null }[]) {
+  const passageIds = [...new Set(items.flatMap(({ passageId }) => passageId ?? []))];
+  const passages = await readVersionOfEach(executor, 'passage', passageIds, ['approved']);
+  return new Map(passages.flatMap(({ itemId, state, source }) => (state === 'approved' ? [[itemId, source]] : [])));
 }
 
 /**
@@ -45,7 +59,7 @@ export async function readDrawableItems(
 async function findPossible(executor: Kysely<Tables>, providerId: ProviderId, topics: readonly string[]) {
   const { rows } = await sql<{ itemId: ItemId }>`
     select item_id as "itemId" from item join item_version approved using (item_id)
-     where provider_id = ${providerId} and approved.state = 'approved'
+     where provider_id = ${providerId} and item_type = 'question' and approved.state = 'approved'
        and (topic = any(${topics}::text[]) or exists (
          select from item_version newer
           where newer.item_id = item.item_id and newer.version_no > approved.version_no))

@@ -20,7 +20,7 @@ export async function findEnemyPairs(executor: Kysely<Tables>, itemIds: readonly
     .execute();
 }
 
-/** Finds the items of a provider that have one of these codes, and are not the item itself. */
+/** Finds the questions of a provider that have one of these codes, and are not the question itself. */
 export async function findItemsByCode(
   executor: Kysely<Tables>,
   { providerId, codes, except }: { providerId: ProviderId; codes: readonly string[]; except: ItemId },
@@ -30,6 +30,7 @@ export async function findItemsByCode(
     .select(['item_id as itemId', 'item_code as code'])
     .where('provider_id', '=', providerId)
     .where('item_code', '=', sql<string>`any(${codes}::text[])`)
+    .where('item_type', '=', 'question')
     .where('item_id', '<>', except)
     .orderBy('item_id')
     .execute();

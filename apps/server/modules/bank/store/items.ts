@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { contentKeysOf } from '../../../platform/database/content-keys-of.ts';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import { sha256 } from '../../../platform/security/hashes.ts';
+import type { BankSource, ItemType, SourceOf } from '../source/bank-source.ts';
 import { placeOfSource, placeOfSourceHash } from './places.ts';
 import '../tables.ts';
 
@@ -16,18 +17,25 @@ export const itemColumns = [
   'revision',
   'changed_at as changedAt',
   'tags',
+  'item_type as type',
 ] as const;
 
 const select = (executor: Kysely<Tables>) => executor.selectFrom('item').select(itemColumns);
 export type Item = NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>;
 
-export async function findItem(executor: Kysely<Tables>, itemId: ItemId): Promise<Item | null> {
-  return (await select(executor).where('item_id', '=', itemId).executeTakeFirst()) ?? null;
+/** The id of an item, and what it must be. An item of another type is not found by it. */
+export type NamedItem<Type extends ItemType = ItemType> = { type: Type; itemId: ItemId };
+
+const selectNamed = (executor: Kysely<Tables>, { type, itemId }: NamedItem) =>
+  select(executor).where('item_id', '=', itemId).where('item_type', '=', type);
+
+export async function findItem(executor: Kysely<Tables>, named: NamedItem): Promise<Item | null> {
+  return (await selectNamed(executor, named).executeTakeFirst()) ?? null;
 }
 
 /** Locks an item. Every change to its versions requires this lock. */
-export async function lockItem(tx: Tx, itemId: ItemId): Promise<Item | null> {
-  return (await select(tx).where('item_id', '=', itemId).forUpdate().executeTakeFirst()) ?? null;
+export async function lockItem(tx: Tx, named: NamedItem): Promise<Item | null> {
+  return (await selectNamed(tx, named).forUpdate().executeTakeFirst()) ?? null;
 }
 
 export const versionColumns = [
@@ -38,6 +46,7 @@ export const versionColumns = [
   'writer_ids as writerIds',
   'reviewer_id as reviewerId',
   'created_at as createdAt',
+  'passage_id as passageId',
 ] as const;
 
 /** Finds the versions of an item, ordered by number. */
@@ -57,36 +66,48 @@ export async function findItemOfVersion(executor: Kysely<Tables>, itemVersionId:
     .selectFrom('item_version')
     .innerJoin('item', 'item.item_id', 'item_version.item_id')
     .select(['item.item_id as itemId', 'item_code as code', 'provider_id as providerId', 'version_no as versionNo'])
+    .select('passage_id as passageId')
     .where('item_version_id', '=', itemVersionId)
     .executeTakeFirstOrThrow();
 }
 
-/** Reads the author's text of a version, which contains its key. */
-export async function readSource(executor: Kysely<Tables>, itemVersionId: ItemVersionId): Promise<SourceItem> {
+/** Reads the author's text of a version. That of a question contains its key. */
+export async function readSource<Type extends ItemType = 'question'>(
+  executor: Kysely<Tables>,
+  itemVersionId: ItemVersionId,
+): Promise<SourceOf[Type]> {
   const { content } = await executor
     .selectFrom('sealed.item_source')
     .select('content')
     .where('item_version_id', '=', itemVersionId)
     .executeTakeFirstOrThrow();
-  return JSON.parse(contentKeysOf(executor).open(placeOfSource(itemVersionId), content).toString('utf8')) as SourceItem;
+  const text = contentKeysOf(executor).open(placeOfSource(itemVersionId), content).toString('utf8');
+  return JSON.parse(text) as SourceOf[Type];
 }
 
-/** Returns codes for new items, such as "Q-00042". */
-export async function newItemCodes(tx: Tx, count: number): Promise<string[]> {
+const codes = { question: ['Q', 'item_code_no'], passage: ['P', 'passage_code_no'] } as const;
+
+/** Returns codes for new items, such as "Q-00042" for a question and "P-00042" for a passage. */
+export async function newItemCodes(tx: Tx, type: ItemType, count: number): Promise<string[]> {
+  const [letter, sequence] = codes[type];
   const { rows } = await sql<{ no: number }>`
-    select nextval('item_code_no')::integer as no from generate_series(1, ${count})`.execute(tx);
-  return rows.map(({ no }) => `Q-${String(no).padStart(5, '0')}`);
+    select nextval(${sequence})::integer as no from generate_series(1, ${count})`.execute(tx);
+  return rows.map(({ no }) => `${letter}-${String(no).padStart(5, '0')}`);
 }
 
-type Draft = { itemVersionId: ItemVersionId; source: SourceItem; writerIds: UserId[] };
+type Draft = { itemVersionId: ItemVersionId; source: BankSource; writerIds: UserId[]; passageId: ItemId | null };
 
 /** Replaces the content of a draft. */
-export async function updateDraft(tx: Tx, { itemVersionId, source, writerIds }: Draft): Promise<void> {
+export async function updateDraft(tx: Tx, { itemVersionId, source, writerIds, passageId }: Draft): Promise<void> {
   const keys = contentKeysOf(tx);
   const text = canonicalJson(source);
   await tx
     .updateTable('item_version')
-    .set({ content_hash: keys.seal(placeOfSourceHash(itemVersionId), sha256(text)), writer_ids: writerIds })
+    .set({
+      content_hash: keys.seal(placeOfSourceHash(itemVersionId), sha256(text)),
+      writer_ids: writerIds,
+      passage_id: passageId,
+    })
     .where('item_version_id', '=', itemVersionId)
     .execute();
   await tx
@@ -129,7 +150,9 @@ export async function noteChange(
 }
 
 /** Finds the provider of an item: null if it has none, undefined if there is no such item. */
-export async function findProviderOf(executor: Kysely<Tables>, itemId: ItemId): Promise<ProviderId | null | undefined> {
-  const row = await executor.selectFrom('item').select('provider_id').where('item_id', '=', itemId).executeTakeFirst();
-  return row?.provider_id;
+export async function findProviderOf(
+  executor: Kysely<Tables>,
+  named: NamedItem,
+): Promise<ProviderId | null | undefined> {
+  return (await findItem(executor, named))?.providerId;
 }

@@ -12,12 +12,13 @@ import '../tables.ts';
 
 const anyOf = <Id extends string>(ids: readonly Id[]) => sql<Id>`any(${ids}::uuid[])`;
 
-/** Locks items in the order of their ids, so that two calls cannot block each other. Unknown ids are left out. */
+/** Locks questions in the order of their ids, so that two calls cannot block each other. Other ids are left out. */
 export async function lockItems(tx: Tx, itemIds: readonly ItemId[]) {
   return await tx
     .selectFrom('item')
     .select(itemColumns)
     .where('item_id', '=', anyOf(itemIds))
+    .where('item_type', '=', 'question')
     .orderBy('item_id')
     .forUpdate()
     .execute();

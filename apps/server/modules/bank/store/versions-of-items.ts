@@ -1,18 +1,19 @@
 import type { ItemId } from '@kasauti/contract/ids.ts';
 import type { ItemState } from '@kasauti/domain/bank/item-state.ts';
-import type { SourceItem } from '@kasauti/domain/form/content.ts';
 import { type Kysely, sql } from 'kysely';
 import { contentKeysOf } from '../../../platform/database/content-keys-of.ts';
 import type { Tables } from '../../../platform/database/database.ts';
+import type { ItemType, SourceOf } from '../source/bank-source.ts';
 import { placeOfSource } from './places.ts';
 import '../tables.ts';
 
 /**
- * Reads one version of each item with its content: a version in the first of `states` that the item has. Of several
- * versions in that state, the newest is read. Unknown ids are left out.
+ * Reads one version of each item of a type with its content: a version in the first of `states` that the item has. Of
+ * several versions in that state, the newest is read. Other ids are left out.
  */
-export async function readVersionOfEach(
+export async function readVersionOfEach<Type extends ItemType>(
   executor: Kysely<Tables>,
+  type: Type,
   itemIds: readonly ItemId[],
   states: readonly ItemState[],
 ) {
@@ -33,12 +34,14 @@ export async function readVersionOfEach(
       'version_no as versionNo',
       'version.state',
       'author_id as authorId',
+      'passage_id as passageId',
       'source.content',
       sql<boolean>`exists (
         select from item_version other where other.item_id = item.item_id and other.state = 'approved')`.as(
         'hasApproved',
       ),
     ])
+    .where('item_type', '=', type)
     .where('item.item_id', '=', sql<ItemId>`any(${itemIds}::uuid[])`)
     .orderBy('item.item_id')
     .orderBy(sql`array_position(${states}::text[], version.state)`)
@@ -47,6 +50,6 @@ export async function readVersionOfEach(
   const keys = contentKeysOf(executor);
   return rows.map(({ content, ...row }) => ({
     ...row,
-    source: JSON.parse(keys.open(placeOfSource(row.itemVersionId), content).toString('utf8')) as SourceItem,
+    source: JSON.parse(keys.open(placeOfSource(row.itemVersionId), content).toString('utf8')) as SourceOf[Type],
   }));
 }

@@ -1,12 +1,13 @@
-import type { ItemId, ItemVersionId } from '@kasauti/contract/ids.ts';
+import type { ItemId } from '@kasauti/contract/ids.ts';
 import type { Insertable } from 'kysely';
 import { contentKeysOf } from '../../../platform/database/content-keys-of.ts';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import { placeOfSource, placeOfSourceHash } from './places.ts';
 import '../tables.ts';
 
-/** Finds the newest version of each of these items. */
-export async function findItemVersions(tx: Tx, itemCodes: string[]) {
+/** Finds the newest version of each of these items of forms' files, by the codes of the items. */
+export async function findItemVersions(tx: Tx, items: readonly { code: string }[]) {
+  if (items.length === 0) return new Map<string, never>();
   const rows = await tx
     .selectFrom('item')
     .innerJoin('item_version', 'item_version.item_id', 'item.item_id')
@@ -18,15 +19,21 @@ export async function findItemVersions(tx: Tx, itemCodes: string[]) {
       'version_no as versionNo',
       'content_hash as contentHash',
     ])
-    .where('item_code', 'in', itemCodes)
+    .where(
+      'item_code',
+      'in',
+      items.map(({ code }) => code),
+    )
     .orderBy('item.item_id')
     .orderBy('version_no', 'desc')
     .execute();
   const keys = contentKeysOf(tx);
-  return rows.map((row) => ({
-    ...row,
-    contentHash: keys.open(placeOfSourceHash(row.itemVersionId as ItemVersionId), row.contentHash),
-  }));
+  return new Map(
+    rows.map((row) => {
+      const contentHash = keys.open(placeOfSourceHash(row.itemVersionId), row.contentHash);
+      return [row.itemCode, { ...row, contentHash }];
+    }),
+  );
 }
 
 export async function insertItems(tx: Tx, items: Insertable<Tables['item']>[]): Promise<void> {

@@ -1,17 +1,19 @@
-import { readItemUses as contract, type ItemUse } from '@kasauti/contract/bank/item-uses.ts';
+import { type ItemUse, readItemUses, readPassageUses } from '@kasauti/contract/bank/item-uses.ts';
 import type { ItemId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../../platform/app.ts';
 import { findDraftUses, findPublishedUses } from '../../authoring/index.ts';
 import { findExamsOfForms } from '../store/exams.ts';
 
 /**
- * Registers the call that says where a question is used. The catalogue serves it, because it knows the tests and may
- * ask for the forms. The bank, which owns the question, may ask for neither.
+ * Registers the calls that say where a question or a passage is used. The catalogue serves them, because it knows the
+ * tests and may ask for the forms. The bank, which owns the question, may ask for neither.
  */
 export function serveItemUses(app: App): void {
-  app.serve(contract, { permission: 'bank.write' }, async ({ params }) => ({
-    uses: await readUses(app, params.itemId),
-  }));
+  const writing = { permission: 'bank.write' } as const;
+
+  app.serve(readItemUses, writing, async ({ params }) => ({ uses: await readUses(app, params.itemId) }));
+
+  app.serve(readPassageUses, writing, async ({ params }) => ({ uses: await readUses(app, params.passageId) }));
 }
 
 async function readUses({ database }: App, itemId: ItemId): Promise<ItemUse[]> {
