@@ -48,7 +48,7 @@ export const correctedKeys: Mutant[] = [
     ...recomputing,
     name: 'a candidate whose marks are the same gets a mail',
     file: `${folder}/results/corrections/recompute-corrected.ts`,
-    find: 'if (before.total !== after.total || before.passed !== after.passed) await',
+    find: 'if (hasChanged(before, after)) await',
     replace: 'await',
   },
   {

@@ -78,6 +78,12 @@ export const marking: Mutant[] = [
   },
   {
     ...score,
+    name: 'a question that is left out still counts in the maximum',
+    find: "return { outcome: 'left-out', marks: ZERO, maximum: ZERO,",
+    replace: "return { outcome: 'left-out', marks: ZERO, maximum: maximumOf(scheme),",
+  },
+  {
+    ...score,
     name: 'a blank answer costs marks',
     find: "return { outcome: 'blank', marks: ZERO,",
     replace: "return { outcome: 'blank', marks: parseFraction(scheme.wrong),",

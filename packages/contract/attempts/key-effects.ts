@@ -7,6 +7,9 @@ import { type FormId, type KeyCorrectionId, wireId } from '../ids.ts';
 const scope = { of: 'published-form', param: 'formId' } as const;
 
 const keyEffect = z.object({
+  /** The maximum of every result, before and after the correction. */
+  maximum: z.string(),
+  newMaximum: z.string(),
   /** Number of attempts with this form that have a result. */
   results: z.int(),
   /** Number of results that were marked for this answer, which is limited. */
@@ -42,7 +45,7 @@ const recompute = z.object({
   /** Number of results that had an older key. */
   results: z.int(),
   done: z.int(),
-  /** Number of results whose marks became others. */
+  /** Number of results whose marks or whose maximum became others. */
   changed: z.int(),
   isFinished: z.boolean(),
 });

@@ -33,7 +33,7 @@ export const markedItemShape = z.object({
   sectionRef: z.string(),
   state: z.enum(paletteStates),
   response: json<ItemResponse | null>(),
-  outcome: z.enum(['right', 'wrong', 'partly', 'blank', 'dropped', 'pending']),
+  outcome: z.enum(['right', 'wrong', 'partly', 'blank', 'dropped', 'left-out', 'pending']),
   marks: z.string(),
   maximum: z.string(),
   rule: z.string(),
@@ -68,6 +68,7 @@ const recomputedShape = z.object({
   total: z.string(),
   maximum: z.string(),
   newTotal: z.string(),
+  newMaximum: z.string(),
   /** Number of questions whose key was corrected. */
   questions: z.int(),
   reasons: z.array(z.object({ questionNo: z.int(), reason: localizedText() })),
@@ -101,6 +102,8 @@ export const getResult = {
     sections: z.array(sectionScoreShape),
     items: z.array(markedItemShape),
     lateEvents: z.number(),
+    /** Present if questions are left out of the total. `passMarks` are the marks from which a candidate passes. */
+    leftOut: z.optional(z.object({ questions: z.int(), passMarks: z.nullable(z.string()) })),
     /**
      * The times at which the result was computed again with a corrected key, newest first. Missing if there are none.
      * `versionNo`, `total` and `maximum` are of the result before. `reasons` is empty while the keys are not released.

@@ -41,10 +41,15 @@ const correctAnswer: z.ZodMiniType<CorrectAnswer> = z.discriminatedUnion('kind',
 const change: z.ZodMiniType<KeyChange> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('answer'), correct: correctAnswer }),
   z.strictObject({ kind: z.literal('full-marks') }),
+  z.strictObject({ kind: z.literal('leave-out') }),
 ]);
 const publicReason = z.strictObject({ en: shortText(MAX_REASON), hi: z.optional(shortText(MAX_REASON)) });
 
-const keyOfQuestion = z.object({ correct: json<CorrectAnswer>(), dropped: z.optional(z.boolean()) });
+const keyOfQuestion = z.object({
+  correct: json<CorrectAnswer>(),
+  dropped: z.optional(z.boolean()),
+  leftOut: z.optional(z.literal(true)),
+});
 
 const keyQuestion = z.object({
   itemRef: z.string(),
@@ -113,6 +118,10 @@ const cannotCorrect = {
   'no-such-question': { status: 404, message: 'This form has no such question.' },
   'people-mark-it': { status: 409, message: 'People mark the answers to this question, so it has no key to correct.' },
   'nothing-changes': { status: 409, message: 'This is the key already.' },
+  'nothing-would-count': {
+    status: 409,
+    message: 'This is the last question that counts, so it cannot be left out of the total.',
+  },
   'answer-does-not-fit': { status: 409, message: 'This answer does not fit the question. Choose or write another.' },
 } as const;
 const decided = {

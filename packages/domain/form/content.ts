@@ -177,6 +177,8 @@ export type ItemKey = {
   explanation: Localized<Markup>;
   /** Whether the item is dropped. A dropped item gives full marks to every candidate who appeared. */
   dropped?: boolean;
+  /** Whether the item is left out of the total. It earns nothing, and the maximum is lower by its marks. */
+  leftOut?: true;
 };
 
 export type FormKey = Record<string, ItemKey>;

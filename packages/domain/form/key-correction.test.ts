@@ -52,6 +52,18 @@ test('a correction changes one question and keeps its explanation', () => {
   });
 });
 
+test('a question can be left out of the total, and count again, but one question always counts', () => {
+  const leaveOut: KeyChange = { kind: 'leave-out' };
+  const left = correctKey(key, 'q-1', leaveOut);
+  expect(left['q-1']).toEqual({ ...key['q-1'], leftOut: true });
+  expect(why(leaveOut)).toBeNull();
+  expect(why(leaveOut, 'q-1', left)).toBe('nothing-changes');
+  expect(correctKey(left, 'q-1', { kind: 'full-marks' })['q-1']).toEqual({ ...key['q-1'], dropped: true });
+  expect(why(right('a'), 'q-1', left)).toBeNull();
+  const { 'q-1': only } = key;
+  expect(why(leaveOut, 'q-1', { 'q-1': only! })).toBe('nothing-would-count');
+});
+
 test('a correction needs a question with a key, an answer that fits, and a change', () => {
   expect(why(right('b'))).toBeNull();
   expect(why(right('a'))).toBe('nothing-changes');

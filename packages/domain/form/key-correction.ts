@@ -2,13 +2,14 @@ import { correctAnswerProblems } from '../item/checks.ts';
 import { itemKindOf } from '../item/interactions.ts';
 import { own } from '../own.ts';
 import { canonicalJson } from '../text/canonical-json.ts';
-import type { CorrectAnswer, FormContent, FormKey, ItemContent, Localized, Section } from './content.ts';
+import type { CorrectAnswer, FormContent, FormKey, ItemContent, ItemKey, Localized, Section } from './content.ts';
 
 /**
  * Corrections of the key of one question in a published form. `answer` is another right answer. `full-marks` gives full
- * marks to every candidate who appeared. Source: docs/rules/results.md.
+ * marks to every candidate who appeared. `leave-out` takes the question out of the total and of its maximum. Source:
+ * docs/rules/results.md.
  */
-export type KeyChange = { kind: 'answer'; correct: CorrectAnswer } | { kind: 'full-marks' };
+export type KeyChange = { kind: 'answer'; correct: CorrectAnswer } | { kind: 'full-marks' } | { kind: 'leave-out' };
 
 /** What a person proposes. Candidates read the reason when the keys are released. */
 export type KeyProposal = { change: KeyChange; reason: Localized<string> };
@@ -47,12 +48,18 @@ export const keyStateAfter = (decision: KeyDecision): Exclude<KeyCorrectionState
 export function correctKey(key: FormKey, itemRef: string, change: KeyChange): FormKey {
   const before = own(key, itemRef);
   if (!before) throw new Error(`No key for ${itemRef}`);
-  const { explanation } = before;
-  const after =
-    change.kind === 'answer'
-      ? { correct: change.correct, explanation }
-      : { correct: before.correct, explanation, dropped: true };
-  return { ...key, [itemRef]: after };
+  return { ...key, [itemRef]: keyAfter(before, change) };
+}
+
+function keyAfter({ correct, explanation }: ItemKey, change: KeyChange): ItemKey {
+  switch (change.kind) {
+    case 'answer':
+      return { correct: change.correct, explanation };
+    case 'full-marks':
+      return { correct, explanation, dropped: true };
+    case 'leave-out':
+      return { correct, explanation, leftOut: true };
+  }
 }
 
 /** Returns a question of a form with its section, or null if the form does not hold it. */
@@ -71,12 +78,12 @@ type Asked = { content: Pick<FormContent, 'languages' | 'sections'>; key: FormKe
 
 /**
  * Returns why the key of a question cannot be corrected like this, or null. The answers to a question with a rubric are
- * marked by people, so it has no right answer that could be corrected.
+ * marked by people, so it has no right answer that could be corrected. At least one question must count.
  */
 export function whyCannotCorrectKey(
   { content, key, itemRef }: Asked,
   change: KeyChange,
-): 'no-such-question' | 'people-mark-it' | 'nothing-changes' | 'answer-does-not-fit' | null {
+): 'no-such-question' | 'people-mark-it' | 'nothing-changes' | 'nothing-would-count' | 'answer-does-not-fit' | null {
   const found = findQuestion(content, itemRef);
   const before = own(key, itemRef);
   if (!found || !before) return 'no-such-question';
@@ -84,8 +91,9 @@ export function whyCannotCorrectKey(
   if (section.marking[itemKindOf(item)]?.kind === 'by-people') return 'people-mark-it';
   if (change.kind === 'answer' && correctAnswerProblems(item, change, content.languages).length > 0)
     return 'answer-does-not-fit';
-  const after = own(correctKey(key, itemRef, change), itemRef);
-  return canonicalJson(after) === canonicalJson(before) ? 'nothing-changes' : null;
+  const after = correctKey(key, itemRef, change);
+  if (canonicalJson(own(after, itemRef)) === canonicalJson(before)) return 'nothing-changes';
+  return Object.values(after).every(({ leftOut }) => leftOut) ? 'nothing-would-count' : null;
 }
 
 type Decided = { state: KeyCorrectionState; proposedBy: string };

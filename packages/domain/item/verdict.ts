@@ -5,6 +5,7 @@ export type MarkExplanation =
   | {
       key:
         | 'dropped'
+        | 'left-out'
         | 'blank'
         | 'right-option'
         | 'wrong-option'

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseFraction } from '../fraction.ts';
-import { hasPassed } from './pass.ts';
+import { fractionText, parseFraction } from '../fraction.ts';
+import { hasPassed, passMarks } from './pass.ts';
 
 const passes = (total: string, maximum: string, share: number | null) =>
   hasPassed(parseFraction(total), parseFraction(maximum), share);
@@ -16,6 +16,10 @@ test.each([
   ['-5', '100', 1, false],
 ])('%s of %s with a pass mark of %i %%: %s', (total, maximum, share, passed) => {
   expect(passes(total, maximum, share)).toBe(passed);
+});
+
+test('the pass mark is an exact share of the maximum', () => {
+  expect(fractionText(passMarks(parseFraction('10/3'), 40))).toBe('4/3');
 });
 
 test('without a pass mark nobody passes or fails', () => {

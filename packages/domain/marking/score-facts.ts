@@ -28,9 +28,9 @@ export function scoreFactsOf(content: FormContent, key: FormKey): ScoreFacts {
       })),
     })),
     key: Object.fromEntries(
-      Object.entries(key).map(([itemRef, { correct, dropped }]) => [
+      Object.entries(key).map(([itemRef, { correct, dropped, leftOut }]) => [
         itemRef,
-        dropped ? { correct, dropped } : { correct },
+        { correct, ...(dropped && { dropped }), ...(leftOut && { leftOut }) },
       ]),
     ),
   };

@@ -196,6 +196,22 @@ describe('a form', () => {
     ]);
   });
 
+  test('without a left-out question has the same marks for the others, and a lower maximum', () => {
+    const key: FormKey = { ...exampleKey, g2: { ...keyOf('B'), leftOut: true }, s1: { ...keyOf('A'), leftOut: true } };
+    const score = scoreOf(exampleResponses, key);
+    expect([score.total, score.maximum]).toEqual(['11/3', '5']);
+    expect(score.sections).toMatchObject([
+      { marks: '5/3', maximum: '3', counts: { right: 1, wrong: 1, 'left-out': 1 } },
+      { marks: '2', maximum: '2', counts: { right: 1, partly: 0, 'left-out': 1 } },
+    ]);
+    const left = score.items.filter(({ outcome }) => outcome === 'left-out');
+    expect(left.map(({ itemRef, marks, maximum, rule }) => [itemRef, marks, maximum, rule.key])).toEqual([
+      ['g2', '0', '0', 'left-out'],
+      ['s1', '0', '0', 'left-out'],
+    ]);
+    expect(scoreOf(exampleResponses).sections[0]?.counts).not.toHaveProperty('left-out');
+  });
+
   test('that nobody answered gives nothing but what was dropped', () => {
     const score = scoreOf(new Map());
     expect([score.total, score.sections[0]?.counts.blank]).toEqual(['1', 3]);

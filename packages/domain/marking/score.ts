@@ -21,13 +21,15 @@ import { rubricOf } from './by-people/rubric.ts';
  * can repeat the scoring. All marks are exact. Worked numbers: docs/algorithms/marking.md. Source:
  * docs/rules/results.md.
  */
-export type Outcome = 'right' | 'wrong' | 'partly' | 'blank' | 'dropped' | 'pending';
+export type Outcome = 'right' | 'wrong' | 'partly' | 'blank' | 'dropped' | 'left-out' | 'pending';
 
-/** Number of questions by outcome. `pending` is missing if it is 0, so that the counts of old results stay equal. */
-export type OutcomeCounts = Record<Exclude<Outcome, 'pending'>, number> & { pending?: number };
+/** Outcomes whose count is missing if it is 0, so that the counts of old results stay equal. */
+type RareOutcome = 'left-out' | 'pending';
+/** Number of questions by outcome. */
+export type OutcomeCounts = Record<Exclude<Outcome, RareOutcome>, number> & Partial<Record<RareOutcome, number>>;
 
 /**
- * The mark of one question. `maximum` is the highest mark of the scheme. `parts` contains the outcome of each part if
+ * The mark of one question. `maximum` is the highest mark of the scheme, or 0 if the question is left out. `parts` contains the outcome of each part if
  * the question was marked by parts. `criteria` contains the points by criterion if people marked the response.
  */
 export type ItemMark = {
@@ -70,7 +72,7 @@ export type MarkedForm = {
 };
 
 /** The parts of an item's key on which its marks depend. */
-export type MarkedKey = Pick<ItemKey, 'correct' | 'dropped'>;
+export type MarkedKey = Pick<ItemKey, 'correct' | 'dropped' | 'leftOut'>;
 
 /**
  * Input of the scorer: the result of `scoreFactsOf` and the responses, which come from `responsesOf`. A missing
@@ -124,6 +126,7 @@ export function scoreIfAppeared(ask: ScoreInput & { appeared: boolean }): FormSc
  * Marks one response.
  *
  * - A dropped question earns full marks.
+ * - A question that is left out of the total earns nothing, and nothing can be earned.
  * - A blank response earns 0.
  * - If the key of a single choice has two options (after a challenge), either of them is right.
  * - A numeric range includes its bounds, and the comparison is exact.
@@ -141,6 +144,7 @@ export function markItem(
   markings: readonly CriterionPoints[] = [],
 ): ItemMark {
   if (!canMark(scheme, item.kind)) throw new Error(`Scheme ${scheme.kind} cannot mark ${item.kind}`);
+  if (key.leftOut) return { outcome: 'left-out', marks: ZERO, maximum: ZERO, rule: explain('left-out') };
   const maximum = maximumOf(scheme);
   if (key.dropped) return { outcome: 'dropped', marks: maximum, maximum, rule: explain('dropped') };
   if (response === null || isBlankResponse(response)) {

@@ -8,7 +8,7 @@ import { toHex } from '../receipts/bytes.ts';
 import { canonicalJson } from '../text/canonical-json.ts';
 import { finding } from './findings.ts';
 import { hashOfText, type ProofTools } from './proof-tools.ts';
-import { inputsText, SCORER } from './score-inputs.ts';
+import { inputsText, scorerOf } from './score-inputs.ts';
 import { bad, good, type SheetCheck, skipped } from './sheet-check.ts';
 import { type ResponseSheet, SHEET_FORMAT } from './sheet-shape.ts';
 
@@ -21,8 +21,8 @@ export function checkScore(sheet: ResponseSheet, tools: Pick<ProofTools, 'openSh
   if (isOut !== (scoring !== null)) return bad(WHAT, finding('keys-contradict'));
   if (!result) return skipped(WHAT, finding('result-not-out'));
   if (!scoring) return skipped(WHAT, whyWithoutKeys(sheet));
-  if (result.scorer !== SCORER)
-    return skipped(WHAT, finding('scorer-unknown', { scorer: result.scorer, known: SCORER }));
+  const known = scorerOf(scoring);
+  if (result.scorer !== known) return skipped(WHAT, finding('scorer-unknown', { scorer: result.scorer, known }));
   try {
     return recompute(sheet, scoring, result, tools);
   } catch {
@@ -67,7 +67,7 @@ function inputsTextOf(
   { scoring, result }: Out,
   responses: ReadonlyMap<string, ItemResponse | null>,
 ): string {
-  const scored = { scorer: SCORER, passShareInPercent: result.passShareInPercent, responses };
+  const scored = { scorer: result.scorer, passShareInPercent: result.passShareInPercent, responses };
   if ('salt' in scoring) {
     const { salt, sections, key, markings } = scoring;
     return inputsText({ ...scored, salt, sections, key, markings });

@@ -5,6 +5,13 @@ import { canonicalJson } from '../text/canonical-json.ts';
 
 /** Name of the marking rules in `scoreForm`. Any change of a mark needs a new name. */
 export const SCORER = 'kasauti-score-1';
+/** Name of the rules by which a question can be left out of the total. Older programs do not know them. */
+const SCORER_OF_LEFT_OUT = 'kasauti-score-2';
+
+/** Returns the name of the rules by which a result with this key is marked. */
+export function scorerOf({ key }: Pick<ScoreFacts, 'key'>): string {
+  return Object.values(key).some(({ leftOut }) => leftOut) ? SCORER_OF_LEFT_OUT : SCORER;
+}
 
 type Scored = {
   scorer: string;

@@ -62,7 +62,7 @@ const receipt = strict({ attemptId: uuid, leaves: list(strict(leaf)), root: sign
 
 const markingSchemes = record<Partial<Record<ItemKind, MarkingScheme>>>();
 
-type Key = Record<string, Pick<ItemKey, 'correct' | 'dropped'>>;
+type Key = Record<string, Pick<ItemKey, 'correct' | 'dropped' | 'leftOut'>>;
 /** All inputs of the scorer except the answers. */
 const scoringParts = {
   keyVersion: whole,

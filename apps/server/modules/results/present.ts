@@ -1,10 +1,13 @@
 import type { WireResult } from '@kasauti/contract/attempts/results.ts';
 import type { ItemProgress } from '@kasauti/domain/attempt/journal.ts';
 import type { ItemContent, ItemKey, Stimulus } from '@kasauti/domain/form/content.ts';
+import { fractionText, parseFraction } from '@kasauti/domain/fraction.ts';
 import { inOwnOrder } from '@kasauti/domain/item/own-order.ts';
+import { passMarks } from '@kasauti/domain/marking/pass.ts';
 import type { FormScore, ItemMarkJson } from '@kasauti/domain/marking/score.ts';
 import { type Form, type SealedKey, withOpenPictures } from '../authoring/index.ts';
 import type { OwnResult } from './release/read-release.ts';
+import type { Result } from './store/results.ts';
 
 type Seen = {
   late: number;
@@ -38,8 +41,17 @@ export function presentResult({ attempt, facts, release, result }: OwnResult, se
     percentile: seen.standing,
     ...presentParts(score, { ...seen, orderSeed: attempt.orderSeed }),
     lateEvents: seen.late,
+    ...(result && score && leftOutOf(result, score)),
     ...(seen.recomputed && seen.recomputed.length > 0 && { recomputed: seen.recomputed }),
   };
+}
+
+/** Returns how many questions are left out of the total, and the marks from which a candidate passes then. */
+function leftOutOf({ passShareInPercent }: Result, { maximum, sections }: FormScore): Pick<WireResult, 'leftOut'> {
+  const questions = sections.reduce((sum, { counts }) => sum + (counts['left-out'] ?? 0), 0);
+  if (questions === 0) return {};
+  const needed = passShareInPercent === null ? null : passMarks(parseFraction(maximum), passShareInPercent);
+  return { leftOut: { questions, passMarks: needed && fractionText(needed) } };
 }
 
 type Parts = Pick<Seen, 'form' | 'key' | 'progress'> & { orderSeed: string };

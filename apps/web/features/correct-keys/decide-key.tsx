@@ -54,7 +54,7 @@ export function DecideKey(props: Props) {
         <Trans>The key now</Trans>
       </h3>
       <div>
-        <KeyWords question={asked} correct={asked.key.correct} isDropped={asked.key.dropped === true} />
+        <KeyWords question={asked} keyOf={asked.key} />
       </div>
       <h3>
         <Trans>The corrected key</Trans>
@@ -100,8 +100,9 @@ function Effect({ keys, correction }: Props) {
   const query = useAnswer(question(effectOfKey, ask), { freshMs: 0 });
   return (
     <QueryResult query={query} failed={<Trans>What would change could not be computed</Trans>}>
-      {({ results, looked, raised, lowered, nowPassed, nowFailed, ...most }) => {
+      {({ results, looked, raised, lowered, nowPassed, nowFailed, maximum, newMaximum, ...most }) => {
         const [gain, loss] = [shownMarks(most.mostRaised), shownMarks(most.mostLowered)];
+        const [oldMaximum, without] = [shownMarks(maximum), shownMarks(newMaximum)];
         return (
           <div>
             <h3>
@@ -112,6 +113,13 @@ function Effect({ keys, correction }: Props) {
                 <Plural value={looked} one="# result was looked at." other="# results were looked at." />{' '}
                 {looked < results && <Plural value={results} one="There is # in all." other="There are # in all." />}
               </li>
+              {maximum !== newMaximum && (
+                <li>
+                  <Trans>
+                    The maximum of every result: {without} instead of {oldMaximum}.
+                  </Trans>
+                </li>
+              )}
               <li>
                 <Trans>
                   More marks: {raised}. The largest gain is {gain}.

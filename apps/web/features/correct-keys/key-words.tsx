@@ -1,5 +1,5 @@
 import type { KeyQuestion } from '@kasauti/contract/authoring/form-keys.ts';
-import type { Area, CorrectAnswer, Interaction, Option } from '@kasauti/domain/form/content.ts';
+import type { Area, Interaction, Option } from '@kasauti/domain/form/content.ts';
 import type { KeyChange } from '@kasauti/domain/form/key-correction.ts';
 import { onlyInteraction } from '@kasauti/domain/item/interactions.ts';
 import { Trans } from '@lingui/react/macro';
@@ -11,12 +11,13 @@ import css from './correct-keys.module.css';
 export const optionsOf = (interaction: Interaction | null): readonly Option[] =>
   interaction && 'options' in interaction && interaction.kind !== 'associate' ? interaction.options : [];
 
-type Props = { question: Pick<KeyQuestion, 'content'>; correct: CorrectAnswer; isDropped: boolean };
+type Props = { question: Pick<KeyQuestion, 'content'>; keyOf: KeyQuestion['key'] };
 
 /** Says what the key of a question is. */
-export function KeyWords({ question, correct, isDropped }: Props) {
+export function KeyWords({ question, keyOf: { correct, dropped, leftOut } }: Props) {
   const language = useLanguage();
-  if (isDropped) return <Trans>Everybody who sat the test gets full marks.</Trans>;
+  if (dropped) return <Trans>Everybody who sat the test gets full marks.</Trans>;
+  if (leftOut) return <Trans>The question is left out of the total. Nobody gains or loses marks by it.</Trans>;
   if (correct.kind === 'range')
     return correct.from === correct.to ? (
       correct.from
@@ -57,12 +58,7 @@ function AreaName({ shape }: Pick<Area, 'shape'>) {
 
 /** Says what the key becomes by a change. */
 export function ChangeWords({ question, change }: { question: KeyQuestion; change: KeyChange }) {
-  const isDropped = change.kind === 'full-marks';
-  return (
-    <KeyWords
-      question={question}
-      correct={change.kind === 'answer' ? change.correct : question.key.correct}
-      isDropped={isDropped}
-    />
-  );
+  const key = { 'full-marks': { dropped: true }, 'leave-out': { leftOut: true as const }, answer: {} }[change.kind];
+  const correct = change.kind === 'answer' ? change.correct : question.key.correct;
+  return <KeyWords question={question} keyOf={{ correct, ...key }} />;
 }

@@ -45,7 +45,7 @@ export function KeyedQuestions({ keys, onChanged }: Props) {
 
 function Keyed({ question }: { question: KeyQuestion }) {
   const language = useLanguage();
-  const { questionNo, kind, content, key, alsoIn } = question;
+  const { questionNo, kind, content, alsoIn } = question;
   return (
     <>
       <div className={css.head}>
@@ -60,7 +60,7 @@ function Keyed({ question }: { question: KeyQuestion }) {
           <Trans>Key</Trans>
         </strong>
         <div>
-          <KeyWords question={question} correct={key.correct} isDropped={key.dropped === true} />
+          <KeyWords question={question} keyOf={question.key} />
         </div>
       </div>
       {alsoIn.length > 0 && (

@@ -1,5 +1,6 @@
 import { type FormKeys, type KeyQuestion, proposeKey } from '@kasauti/contract/authoring/form-keys.ts';
 import type { CorrectAnswer } from '@kasauti/domain/form/content.ts';
+import type { KeyChange } from '@kasauti/domain/form/key-correction.ts';
 import { onlyInteraction } from '@kasauti/domain/item/interactions.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
@@ -36,7 +37,7 @@ export function ProposeKey(props: Props) {
 function ProposeDialog({ keys, question, onChanged, onClose }: Props & { onClose: () => void }) {
   const { t } = useLingui();
   const canWrite = isEditable(question.key.correct);
-  const [kind, setKind] = useState<'answer' | 'full-marks'>(canWrite ? 'answer' : 'full-marks');
+  const [kind, setKind] = useState<KeyChange['kind']>(canWrite ? 'answer' : 'full-marks');
   const [correct, setCorrect] = useState(question.key.correct);
   const [reason, setReason] = useState({ en: '', hi: '' });
   const [problem, setProblem] = useState<string | null>(null);
@@ -67,9 +68,10 @@ function ProposeDialog({ keys, question, onChanged, onClose }: Props & { onClose
           choices={[
             { value: 'answer', label: t`Another answer`, disabled: !canWrite },
             { value: 'full-marks', label: t`Full marks for everybody who sat the test` },
+            { value: 'leave-out', label: t`The question is left out of the total and of the maximum` },
           ]}
           value={kind}
-          onChoose={(value) => setKind(value === 'answer' ? 'answer' : 'full-marks')}
+          onChoose={(value) => setKind(value as KeyChange['kind'])}
         />
         {kind === 'answer' && <CorrectFields question={question} correct={correct} onChange={setCorrect} />}
         <TextAreaField

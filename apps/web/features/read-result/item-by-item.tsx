@@ -6,7 +6,7 @@ import { MarkedQuestion, questionId } from './marked-question.tsx';
 import css from './read-result.module.css';
 import { type MarkedItem, useRuleWords } from './rule-words.ts';
 
-const shownParts = ['all', 'right', 'wrong', 'blank', 'partly', 'dropped', 'pending', 'marked'] as const;
+const shownParts = ['all', 'right', 'wrong', 'blank', 'partly', 'dropped', 'left-out', 'pending', 'marked'] as const;
 type Shown = (typeof shownParts)[number];
 
 const icons: Record<MarkedItem['outcome'], IconName> = {
@@ -15,6 +15,7 @@ const icons: Record<MarkedItem['outcome'], IconName> = {
   partly: 'plus',
   blank: 'minus',
   dropped: 'info',
+  'left-out': 'info',
   pending: 'clock',
 };
 

@@ -17,6 +17,7 @@ const tones: Record<MarkedItem['outcome'], Tone> = {
   wrong: 'danger',
   blank: 'plain',
   dropped: 'plain',
+  'left-out': 'plain',
   pending: 'accent',
 };
 
@@ -35,9 +36,11 @@ export function MarkedQuestion({ item, no }: { item: MarkedItem; no: number }) {
         <summary className={css.itemHead}>
           <h3>{t`Question ${no}`}</h3>
           <Badge tone={tones[outcome]}>{outcomeName(outcome)}</Badge>
-          <span>
-            {given} / {most}
-          </span>
+          {outcome !== 'left-out' && (
+            <span>
+              {given} / {most}
+            </span>
+          )}
           <Icon name="down" />
         </summary>
         <div className={css.itemBody}>

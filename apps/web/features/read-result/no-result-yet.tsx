@@ -8,6 +8,7 @@ import { isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { formatInstant } from '../../lib/words/formats.ts';
 import { InMarking } from './in-marking.tsx';
+import { LeftOut } from './left-out.tsx';
 import css from './read-result.module.css';
 import { RecomputedResult } from './recomputed.tsx';
 
@@ -38,13 +39,14 @@ function Withheld({ attemptId }: { attemptId: AttemptId }) {
   );
 }
 
-/** Explains what the result is waiting for, until when, and why. Also says if it was computed again. */
+/** Explains what the result is waiting for, until when, and why. Also says if it was computed again, and what does not count. */
 export function NoResultYet({ result }: { result: WireResult }) {
   const { answersInMarking, recomputed = [] } = result;
   return (
     <>
       <Waiting result={result} />
       <RecomputedResult recomputed={recomputed} />
+      <LeftOut result={result} />
       {answersInMarking !== undefined && <InMarking answers={answersInMarking} />}
     </>
   );

@@ -22,9 +22,14 @@ export function RecomputedResult({ recomputed }: { recomputed: readonly Recomput
   );
 }
 
-function Once({ recomputed: { at, total, maximum, newTotal, questions, reasons } }: { recomputed: Recomputed }) {
+function Once({
+  recomputed: { at, total, maximum, newTotal, newMaximum, questions, reasons },
+}: {
+  recomputed: Recomputed;
+}) {
   const language = useLanguage();
-  const [old, now, most] = [shownMarks(total), shownMarks(newTotal), shownMarks(maximum)];
+  const [old, now] = [shownMarks(total), shownMarks(newTotal)];
+  const [oldMost, most] = [shownMarks(maximum), shownMarks(newMaximum)];
   return (
     <>
       <p>
@@ -36,13 +41,13 @@ function Once({ recomputed: { at, total, maximum, newTotal, questions, reasons }
         <Trans>Your answers were marked again on {formatInstant(at, language)}. They are unchanged.</Trans>
       </p>
       <p>
-        {total === newTotal ? (
+        {total === newTotal && maximum === newMaximum ? (
           <Trans>
             Your marks are the same: {now} of {most}.
           </Trans>
         ) : (
           <Trans>
-            Before: {old} of {most}. Now: {now} of {most}.
+            Before: {old} of {oldMost}. Now: {now} of {most}.
           </Trans>
         )}
       </p>

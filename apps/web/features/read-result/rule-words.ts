@@ -19,6 +19,8 @@ export function useRuleWords() {
           return t`No answer`;
         case 'dropped':
           return t`Dropped`;
+        case 'left-out':
+          return t`Left out`;
         case 'pending':
           return t`Not marked yet`;
       }
@@ -28,6 +30,8 @@ export function useRuleWords() {
       switch (rule) {
         case 'dropped':
           return t`This question was dropped: everybody who sat the test gets its full marks.`;
+        case 'left-out':
+          return t`This question does not count. It was left out of the total and of the maximum.`;
         case 'blank':
           return t`Not answered: no marks gained, none lost.`;
         case 'right-option':

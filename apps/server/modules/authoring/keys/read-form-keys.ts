@@ -39,13 +39,13 @@ export async function readFormKeys(app: App, formId: FormId, viewerId: UserId) {
     questions: questions.flatMap(({ item, marking }, at) => {
       const key = sealed.key[item.itemRef];
       if (!key) return [];
-      const { correct, dropped } = key;
+      const { correct, dropped, leftOut } = key;
       return {
         itemRef: item.itemRef,
         questionNo: at + 1,
         kind: itemKindOf(item),
         content: withStaffPictures(item),
-        key: { correct, ...(dropped && { dropped }) },
+        key: { correct, ...(dropped && { dropped }), ...(leftOut && { leftOut }) },
         byPeople: marking[itemKindOf(item)]?.kind === 'by-people',
         alsoIn: (others.get(item.itemVersionId) ?? []).map((one) => ({
           _id: one.formId,

@@ -1,11 +1,10 @@
 import { effectOfKey as contract, type KeyEffect } from '@kasauti/contract/attempts/key-effects.ts';
 import type { FormId, KeyCorrectionId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import type { CorrectAnswer, FormContent, FormKey } from '@kasauti/domain/form/content.ts';
+import type { FormContent, FormKey } from '@kasauti/domain/form/content.ts';
 import { correctKey, findQuestion, type KeyChange, whyCannotCorrectKey } from '@kasauti/domain/form/key-correction.ts';
 import {
   compareFractions,
-  type Fraction,
   fractionText,
   parseFraction,
   subtractFractions,
@@ -14,8 +13,9 @@ import {
 } from '@kasauti/domain/fraction.ts';
 import { itemKindOf } from '@kasauti/domain/item/interactions.ts';
 import { hasPassed } from '@kasauti/domain/marking/pass.ts';
-import { type FormScore, markItem } from '@kasauti/domain/marking/score.ts';
-import { judgedItemOf } from '@kasauti/domain/marking/score-facts.ts';
+import { type FormScore, type ItemMark, markItem, scoreForm } from '@kasauti/domain/marking/score.ts';
+import { judgedItemOf, scoreFactsOf } from '@kasauti/domain/marking/score-facts.ts';
+import { own } from '@kasauti/domain/own.ts';
 import type { App } from '../../../platform/app.ts';
 import { findCorrection, findForm, findFormKey } from '../../authoring/index.ts';
 import { countAttemptsOfForm, findNewestResults } from '../store/results-of-form.ts';
@@ -36,7 +36,7 @@ export async function readEffect({ database }: App, { formId, correctionId }: As
   const question = { content: form.content, key: sealed.key, itemRef: correction.itemRef, ...correction.proposal };
   if (whyCannotCorrectKey(question, question.change)) return refuse(contract.refusals, 'changes-nothing');
   const mark = marker(question);
-  const effect = emptyEffect(await countAttemptsOfForm(database, formId));
+  const effect = emptyEffect(question, await countAttemptsOfForm(database, formId));
   for (let after: string | null = null; effect.looked < MAX_LOOKED; ) {
     const page = await findNewestResults(database, formId, after, PAGE);
     for (const result of page) add(effect, result, mark(JSON.parse(result.detail) as FormScore));
@@ -46,7 +46,12 @@ export async function readEffect({ database }: App, { formId, correctionId }: As
   return effect;
 }
 
-const emptyEffect = (results: number): KeyEffect => ({
+const maximumWith = (content: FormContent, key: FormKey): string =>
+  scoreForm({ ...scoreFactsOf(content, key), responses: {} }).maximum;
+
+const emptyEffect = ({ content, key, itemRef, change }: Question, results: number): KeyEffect => ({
+  maximum: maximumWith(content, key),
+  newMaximum: maximumWith(content, correctKey(key, itemRef, change)),
   results,
   looked: 0,
   raised: 0,
@@ -57,33 +62,39 @@ const emptyEffect = (results: number): KeyEffect => ({
   mostLowered: '0',
 });
 
-/** Returns a function that gives the difference in marks of one result. */
-function marker({ content, key, itemRef, change }: Question): (score: FormScore) => Fraction {
-  const corrected = correctKey(key, itemRef, change)[itemRef] as { correct: CorrectAnswer; dropped?: boolean };
+type Difference = Pick<ItemMark, 'marks' | 'maximum'>;
+
+/** Returns a function that gives the differences in marks and in the maximum of one result. */
+function marker({ content, key, itemRef, change }: Question): (score: FormScore) => Difference {
+  const corrected = own(correctKey(key, itemRef, change), itemRef);
   const found = findQuestion(content, itemRef);
   const scheme = found?.section.marking[itemKindOf(found.item)];
-  if (!found || !scheme) throw new Error(`the form does not mark ${itemRef}`);
+  if (!found || !scheme || !corrected) throw new Error(`the form does not mark ${itemRef}`);
   const judged = judgedItemOf(found.item);
   return ({ items }) => {
     const before = items.find((one) => one.itemRef === itemRef);
-    if (!before) return ZERO;
-    return subtractFractions(markItem(judged, scheme, corrected, before.response).marks, parseFraction(before.marks));
+    if (!before) return { marks: ZERO, maximum: ZERO };
+    const after = markItem(judged, scheme, corrected, before.response);
+    return {
+      marks: subtractFractions(after.marks, parseFraction(before.marks)),
+      maximum: subtractFractions(after.maximum, parseFraction(before.maximum)),
+    };
   };
 }
 
 type Counted = { total: string; maximum: string; passed: boolean | null; passShareInPercent: number | null };
 
-function add(effect: KeyEffect, { total, maximum, passed, passShareInPercent }: Counted, difference: Fraction): void {
+function add(effect: KeyEffect, { total, maximum, passed, passShareInPercent }: Counted, difference: Difference): void {
   effect.looked += 1;
-  const way = compareFractions(difference, ZERO);
-  if (way === 0) return;
+  const way = compareFractions(difference.marks, ZERO);
   if (way > 0) effect.raised += 1;
-  else effect.lowered += 1;
+  if (way < 0) effect.lowered += 1;
   const most = way > 0 ? 'mostRaised' : 'mostLowered';
-  if (compareFractions(difference, parseFraction(effect[most])) === way) effect[most] = fractionText(difference);
+  const isMost = compareFractions(difference.marks, parseFraction(effect[most])) === way;
+  if (way !== 0 && isMost) effect[most] = fractionText(difference.marks);
   const isPassed = hasPassed(
-    sumFractions([parseFraction(total), difference]),
-    parseFraction(maximum),
+    sumFractions([parseFraction(total), difference.marks]),
+    sumFractions([parseFraction(maximum), difference.maximum]),
     passShareInPercent,
   );
   if (isPassed && passed === false) effect.nowPassed += 1;

@@ -11,7 +11,7 @@ import type { Result } from '../store/results.ts';
 const wordsIn = (i18n: I18n) => ({
   subject: i18n.t('Your result was computed again'),
   text: i18n.t(
-    'The answer key of a question in your test was corrected, so your test was marked again. Your answers are unchanged, and your marks are not the same as before. The page of the result shows the old and the new marks.',
+    'The answer key of a question in your test was corrected, so your test was marked again. Your answers are unchanged, and your score is not the same as before. The page of the result shows the old and the new score.',
   ),
   action: i18n.t('See the result'),
 });

@@ -38,6 +38,7 @@ export async function readRecomputed({ database }: App, own: OwnResult, form: Fo
       total,
       maximum,
       newTotal: next.total,
+      newMaximum: next.maximum,
       questions: new Set(made.map(({ itemRef }) => itemRef)).size,
       reasons: release.state === 'released' ? reasons : [],
     });

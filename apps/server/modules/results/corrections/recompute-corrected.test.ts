@@ -1,5 +1,8 @@
 import { isRefusal } from '@kasauti/contract/refusal.ts';
+import type { KeyChange } from '@kasauti/domain/form/key-correction.ts';
+import { checkScore } from '@kasauti/domain/sheet/check-score.ts';
 import { expect, test } from 'vitest';
+import { openSha256 } from '../../../platform/security/hashes.ts';
 import { testApp } from '../../../test/app.ts';
 import { givenForm, givenSource, save } from '../../../test/given/attempts.ts';
 import { givenSignedIn } from '../../../test/given/identity.ts';
@@ -31,10 +34,10 @@ async function givenSat(): Promise<GivenRoom> {
   await app.drainOutbox();
   return room;
 }
-const propose = ({ formId }: GivenRoom, itemRef = 'q-1') =>
-  givenProposedKey(app, { formId, itemRef, by: author.userId });
-async function givenCorrected(room: GivenRoom, itemRef = 'q-1') {
-  const correctionId = await propose(room, itemRef);
+const propose = ({ formId }: GivenRoom, change?: KeyChange) =>
+  givenProposedKey(app, { formId, itemRef: 'q-1', by: author.userId, ...(change && { change }) });
+async function givenCorrected(room: GivenRoom, change?: KeyChange) {
+  const correctionId = await propose(room, change);
   await approveKey(app, { formId: room.formId, correctionId, by: admin.userId });
   await app.drainOutbox();
 }
@@ -83,6 +86,8 @@ test('the preview tells what the recompute then does, and stores nothing', async
   const room = await givenSat();
   const correctionId = await propose(room);
   expect(await readEffect(app, { formId: room.formId, correctionId })).toEqual({
+    maximum: '12',
+    newMaximum: '12',
     results: 3,
     looked: 3,
     raised: 2,
@@ -147,10 +152,65 @@ test('a released result shows the old and the new marks and the reason; before t
   const early = await resultOf(blank);
   expect(early).toMatchObject({ state: 'scored', total: '4' });
   expect(early.recomputed).toEqual([
-    { at: expect.any(String), versionNo: 1, total: '0', maximum: '12', newTotal: '4', questions: 1, reasons: [] },
+    {
+      at: expect.any(String),
+      versionNo: 1,
+      total: '0',
+      maximum: '12',
+      newTotal: '4',
+      newMaximum: '12',
+      questions: 1,
+      reasons: [],
+    },
   ]);
   expect(JSON.stringify(early)).not.toContain(givenReason.en);
   await givenItIsOver(app, room);
   const released = await resultOf(blank);
   expect(released.recomputed).toMatchObject([{ reasons: [{ questionNo: 1, reason: givenReason }] }]);
+});
+
+test('without a left-out question the marks, the maximum, the pass mark, the sheet and the words agree', async () => {
+  const room = await givenSat();
+  await app.pool.query('update attempt set pass_share_in_percent = 40 where form_id = $1', [room.formId]);
+  const [right, blank] = room.sitters as [Sitter, Sitter, Sitter];
+  for (const { attemptId } of room.sitters) {
+    await app.inTransaction((work) => computeResult(work, { attemptId, reason: 'asked-again' }));
+  }
+  const correctionId = await propose(room, { kind: 'leave-out' });
+  expect(await readEffect(app, { formId: room.formId, correctionId })).toMatchObject({
+    maximum: '12',
+    newMaximum: '8',
+    raised: 0,
+    lowered: 1,
+    nowPassed: 0,
+    nowFailed: 0,
+    mostLowered: '-4',
+  });
+  await approveKey(app, { formId: room.formId, correctionId, by: admin.userId });
+  await app.drainOutbox();
+  await recomputeCorrected(app);
+  await givenItIsOver(app, room);
+  const result = await resultOf(right);
+  expect(result).toMatchObject({
+    state: 'released',
+    total: '4',
+    maximum: '8',
+    passed: true,
+    leftOut: { questions: 1, passMarks: '16/5' },
+    recomputed: [{ total: '8', maximum: '12', newTotal: '4', newMaximum: '8' }],
+  });
+  expect(result.items[0]).toMatchObject({ outcome: 'left-out', rule: 'left-out', marks: '0', maximum: '0' });
+  expect(await resultOf(blank)).toMatchObject({ total: '0', maximum: '8', passed: false });
+  const { body: signed } = await send(app, right, 'GET', `/api/v1/attempts/${right.attemptId}/sheet`);
+  expect(signed.sheet).toMatchObject({
+    scoring: { key: { 'q-1': { leftOut: true } } },
+    result: { scorer: 'kasauti-score-2', total: '4', maximum: '8' },
+  });
+  expect(checkScore(signed.sheet, { openSha256 })).toMatchObject({ verdict: 'good' });
+  expect(
+    checkScore({ ...signed.sheet, result: { ...signed.sheet.result, maximum: '12' } }, { openSha256 }),
+  ).toMatchObject({
+    verdict: 'bad',
+  });
+  expect((await readRecomputes(app.database, room.formId))[0]).toMatchObject({ done: 3, changed: 3 });
 });

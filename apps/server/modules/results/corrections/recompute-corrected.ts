@@ -3,7 +3,7 @@ import type { App } from '../../../platform/app.ts';
 import { readNow } from '../../../platform/database/work.ts';
 import { computeResult } from '../score/compute-result.ts';
 import { findRecomputesUnderWay, findWithOlderKey, type Recompute, updateRecompute } from '../store/recomputes.ts';
-import { findResult } from '../store/results.ts';
+import { findResult, type Result } from '../store/results.ts';
 import { mailAboutCorrection } from './mail-about-correction.ts';
 
 /** Maximum number of results that one run computes, so that a server that is stopped does not wait long. */
@@ -36,12 +36,15 @@ async function recomputeSome(app: App, recompute: Recompute, most: number): Prom
   return most;
 }
 
+const hasChanged = (before: Result, after: Result) =>
+  before.total !== after.total || before.maximum !== after.maximum || before.passed !== after.passed;
+
 /** Computes one result again. If its marks became others, the candidate gets a mail in the same transaction. */
 async function recomputeOne(app: App, attemptId: AttemptId): Promise<void> {
   await app.inTransaction(async (work) => {
     const before = await findResult(work.tx, attemptId);
     const after = await computeResult(work, { attemptId, reason: 'key-corrected' });
     if (!before || !after || before.versionNo === after.versionNo) return;
-    if (before.total !== after.total || before.passed !== after.passed) await mailAboutCorrection(app, work, after);
+    if (hasChanged(before, after)) await mailAboutCorrection(app, work, after);
   });
 }

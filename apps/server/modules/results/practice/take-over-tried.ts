@@ -2,7 +2,7 @@ import { takeOverTried as contract } from '@kasauti/contract/attempts/practice.t
 import type { BodyOf } from '@kasauti/contract/entry.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
-import { SCORER } from '@kasauti/domain/sheet/score-inputs.ts';
+import { scorerOf } from '@kasauti/domain/sheet/score-inputs.ts';
 import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { findExam } from '../../catalogue/index.ts';
@@ -36,7 +36,7 @@ export async function takeOverTried({ tx, now }: Work, { candidateId, ...ask }: 
     submitted_at: new Date(Math.min(Date.parse(ask.submittedAt), now.getTime())),
     submitted_by: ask.submittedBy,
     key_version: sealed.keyVersion,
-    scorer: SCORER,
+    scorer: scorerOf(sealed),
     total: score.total,
     maximum: score.maximum,
     passed,

@@ -5,7 +5,7 @@ import { parseFraction } from '@kasauti/domain/fraction.ts';
 import { hasPassed } from '@kasauti/domain/marking/pass.ts';
 import { scoreForm } from '@kasauti/domain/marking/score.ts';
 import { scoreFactsOf } from '@kasauti/domain/marking/score-facts.ts';
-import { inputsText, SCORER } from '@kasauti/domain/sheet/score-inputs.ts';
+import { inputsText, scorerOf } from '@kasauti/domain/sheet/score-inputs.ts';
 import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -57,7 +57,8 @@ export async function computeResult(
   const markings = await settleMarkings(work, { attempt, form, sealed, responses });
   const score = scoreForm({ ...facts, responses, markings });
   if (score.items.some(({ outcome }) => outcome === 'pending')) return null;
-  const inputs = { scorer: SCORER, salt: salt.toString('hex'), ...facts, markings, passShareInPercent, responses };
+  const scorer = scorerOf(facts);
+  const inputs = { scorer, salt: salt.toString('hex'), ...facts, markings, passShareInPercent, responses };
   const inputsHash = sha256(inputsText(inputs));
   // A new key always leads to a new result, even if the marks stay the same. The result page waits for a result with
   // the newest key.
@@ -75,7 +76,7 @@ export async function computeResult(
     is_terminated: attempt.state === 'terminated',
     is_practice: attempt.isPractice,
     key_version: sealed.keyVersion,
-    scorer: SCORER,
+    scorer,
     total: score.total,
     maximum: score.maximum,
     pass_share_in_percent: passShareInPercent,

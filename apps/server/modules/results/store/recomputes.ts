@@ -86,7 +86,8 @@ export async function readRecomputes(executor: Kysely<Tables>, formId: FormId) {
     finishedAt: Date | null;
   }>`
     with version as (
-      select attempt_id, key_version, total, lag(key_version) over one as old_key, lag(total) over one as old_total,
+      select attempt_id, key_version, total, maximum, lag(key_version) over one as old_key,
+             lag(total) over one as old_total, lag(maximum) over one as old_maximum,
              lead(key_version) over one as next_key
         from result where form_id = ${formId}
       window one as (partition by attempt_id order by version_no))
@@ -96,7 +97,7 @@ export async function readRecomputes(executor: Kysely<Tables>, formId: FormId) {
            (select count(*)::integer from version where version.key_version >= recompute.key_version
               and old_key < recompute.key_version) as done,
            (select count(*)::integer from version where version.key_version >= recompute.key_version
-              and old_key < recompute.key_version and total <> old_total) as changed
+              and old_key < recompute.key_version and (total, maximum) <> (old_total, old_maximum)) as changed
       from key_recompute as recompute where form_id = ${formId} order by key_version desc`.execute(executor);
   return rows;
 }
