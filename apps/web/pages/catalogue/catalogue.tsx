@@ -12,12 +12,8 @@ import {
   catalogueAddress,
   catalogueNames,
   readCatalogueQuery,
-  type Sort,
-  sorts,
-  usualSort,
   withoutFilters,
 } from '../../features/filter-tests/catalogue-query.ts';
-import { sortName } from '../../features/filter-tests/sort-words.ts';
 import { TestCard } from '../../features/test-card/test-card.tsx';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
@@ -42,6 +38,10 @@ const FilterTests = lazyPart(() =>
 
 const FilterDrawer = lazyPart(() =>
   import('../../features/filter-tests/filter-drawer.tsx').then(({ FilterDrawer }) => FilterDrawer),
+);
+const SortChoice = lazyPart(
+  () => import('../../features/filter-tests/sort-choice.tsx').then(({ SortChoice }) => SortChoice),
+  <span className={css.sortPlace} />,
 );
 const loadCompare = () => import('../../features/compare-tests/compare-tests.tsx');
 const CompareButton = lazyPart(() => loadCompare().then(({ CompareButton }) => CompareButton));
@@ -139,30 +139,6 @@ function Catalogue() {
         </FilterDrawer>
       )}
     </PageLayout>
-  );
-}
-
-function SortChoice({ query, onChange }: { query: CatalogueQuery; onChange: (next: CatalogueQuery) => void }) {
-  const { t } = useLingui();
-  return (
-    <label className={css.sort}>
-      <span>{t`Sort`}</span>
-      <select
-        value={query.sort ?? usualSort(query)}
-        onChange={({ target }) => {
-          const { sort: _, ...rest } = query;
-          onChange({ ...rest, page: 1, sort: target.value as Sort });
-        }}
-      >
-        {sorts
-          .filter((sort) => sort !== 'relevance' || query.q)
-          .map((sort) => (
-            <option key={sort} value={sort}>
-              {sortName(sort)}
-            </option>
-          ))}
-      </select>
-    </label>
   );
 }
 
