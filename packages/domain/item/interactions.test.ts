@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Interaction, ItemContent, Markup } from '../form/content.ts';
+import type { Interaction, ItemContent, Markup, Option } from '../form/content.ts';
 import { interactionProblems } from './checks.ts';
 import {
   bodyParts,
@@ -10,6 +10,7 @@ import {
   itemKindOf,
   ONLY_INTERACTION,
   onlyInteraction,
+  optionsIn,
   placeOf,
   placesIn,
   respondTo,
@@ -101,6 +102,15 @@ test('an item with one interaction has its kind, one with several is composite',
   expect(itemKindOf({ interactions: { x: choice } })).toBe('single-choice');
   expect(itemKindOf(cloze)).toBe('composite');
   expect([onlyInteraction(cloze), onlyInteraction({ interactions: {} })]).toEqual([null, null]);
+});
+
+test('the options of an interaction are those of all its lists', () => {
+  const [a, b, c, d] = options as [Option, Option, Option, Option];
+  const ids = (interaction: Interaction) => optionsIn(interaction).map(({ optionId }) => optionId);
+  expect(ids(choice)).toEqual(['a', 'b', 'c', 'd']);
+  expect(ids({ kind: 'match', rows: [a, b], columns: [c, d] })).toEqual(['a', 'b', 'c', 'd']);
+  expect(ids({ kind: 'gap-match', passage: { en: [] }, choices: [a, b], gaps: ['g'] })).toEqual(['a', 'b']);
+  expect(ids({ kind: 'numeric' })).toEqual([]);
 });
 
 test('a response to one interaction has its own shape, one to several is made of parts', () => {

@@ -11,6 +11,7 @@ import type {
   Markup,
   MarkupElement,
   MarkupNode,
+  Option,
   PartResponse,
 } from '../form/content.ts';
 import { own } from '../own.ts';
@@ -110,6 +111,12 @@ export function interactionsOf({ body, interactions }: ItemContent, language: La
     const interaction = own(interactions, id);
     return interaction ? [[id, interaction]] : [];
   });
+}
+
+/** Returns all options of an interaction: the texts that can be chosen, put in order or joined. */
+export function optionsIn(interaction: Interaction): Option[] {
+  const lists: unknown[] = Object.values(interaction);
+  return lists.flat().filter((one): one is Option => typeof one === 'object' && one !== null && 'optionId' in one);
 }
 
 /** Builds the response to an item from the responses to its interactions. */

@@ -2,18 +2,18 @@ import type { FormKeys, KeyQuestion } from '@kasauti/contract/authoring/form-key
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import { useLanguage } from '../../lib/appearance/language.ts';
-import { QuestionBody } from '../../lib/exam/paper/question-body.tsx';
 import { AppLink } from '../../lib/routing/links.tsx';
 import { kindName } from '../../lib/words/item-words.ts';
+import type { AnswerInput } from './correct-fields.tsx';
 import css from './correct-keys.module.css';
 import { KeyWords } from './key-words.tsx';
 import { ProposeKey } from './propose-key.tsx';
+import { QuestionText } from './question-text.tsx';
 
-type Props = { keys: FormKeys; onChanged: (keys: FormKeys) => void };
+type Props = { keys: FormKeys; answerInput: AnswerInput; onChanged: (keys: FormKeys) => void };
 
 /** Lists the questions of a form with their keys. */
-export function KeyedQuestions({ keys, onChanged }: Props) {
+export function KeyedQuestions({ keys, answerInput, onChanged }: Props) {
   const id = useId();
   const waiting = new Set(keys.corrections.filter(({ state }) => state === 'proposed').map(({ itemRef }) => itemRef));
   return (
@@ -33,7 +33,7 @@ export function KeyedQuestions({ keys, onChanged }: Props) {
               </div>
             ) : (
               <div>
-                <ProposeKey keys={keys} question={one} onChanged={onChanged} />
+                <ProposeKey keys={keys} question={one} answerInput={answerInput} onChanged={onChanged} />
               </div>
             )}
           </li>
@@ -44,7 +44,6 @@ export function KeyedQuestions({ keys, onChanged }: Props) {
 }
 
 function Keyed({ question }: { question: KeyQuestion }) {
-  const language = useLanguage();
   const { questionNo, kind, content, alsoIn } = question;
   return (
     <>
@@ -54,7 +53,7 @@ function Keyed({ question }: { question: KeyQuestion }) {
         </h3>
         <span className={css.soft}>{kindName(kind)}</span>
       </div>
-      <QuestionBody body={content.body} language={language} className={undefined} place={() => null} />
+      <QuestionText content={content} />
       <div>
         <strong>
           <Trans>Key</Trans>

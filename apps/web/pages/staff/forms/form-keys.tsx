@@ -11,11 +11,16 @@ import { Recomputes } from '../../../features/correct-keys/recomputes.tsx';
 import { mayPublishForms } from '../../../features/staff-areas/areas.ts';
 import { requireSignedIn } from '../../../lib/account/signed-in.tsx';
 import { inLanguage, useLanguage } from '../../../lib/appearance/language.ts';
+import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { useHead } from '../../../lib/page/page.tsx';
 import { useParams } from '../../../lib/routing/router.tsx';
 import { question, useAnswer } from '../../../lib/server/queries.ts';
 import { QueryResult } from '../../../lib/server/query-result.tsx';
 import { DetailPage, History } from '../../../lib/staff/detail-page.tsx';
+
+const AnswerPart = lazyPart(() =>
+  import('../../../features/answer-item/answer-part.tsx').then(({ AnswerPart }) => AnswerPart),
+);
 
 /** Page of the keys of one published form: its questions, what waits for a decision, and what was corrected. */
 export const StaffFormKeys = requireSignedIn(({ user }) => {
@@ -58,7 +63,11 @@ export const StaffFormKeys = requireSignedIn(({ user }) => {
           )}
           <Recomputes keys={keys} />
           <Waiting keys={keys} mayDecide={mayPublishForms(user.role)} onChanged={know} />
-          <KeyedQuestions keys={keys} onChanged={know} />
+          <KeyedQuestions
+            keys={keys}
+            answerInput={(place) => <AnswerPart readOnly={false} {...place} />}
+            onChanged={know}
+          />
         </DetailPage>
       )}
     </QueryResult>
