@@ -4,6 +4,7 @@ import { consentedMail } from './list/consented-mail.ts';
 import { contentAtRest } from './list/content-at-rest.ts';
 import { correctedKeys } from './list/corrected-keys.ts';
 import { formDraws } from './list/draw.ts';
+import { emergencyFiles } from './list/emergency-files.ts';
 import { examTools } from './list/exam-tools.ts';
 import { googleLogins } from './list/google.ts';
 import { identity } from './list/identity.ts';
@@ -48,6 +49,7 @@ export const mutants: Mutant[] = [
   ...proctoring,
   ...results,
   ...correctedKeys,
+  ...emergencyFiles,
   ...sectionClocks,
   ...staff,
   ...uploads,

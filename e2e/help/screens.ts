@@ -96,6 +96,7 @@ const places: Record<string, Place> = {
   '/staff/marking': { who: 'admin' },
   '/staff/marking/:examId/:formId/:itemRef': { who: 'admin' },
   '/staff/reviews': { who: 'support' },
+  '/staff/emergency-file': { who: 'support' },
   '/staff/reviews/:attemptId': { who: 'support', path: ({ reviewId }) => `/staff/reviews/${reviewId}` },
 };
 

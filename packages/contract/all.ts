@@ -1,4 +1,5 @@
 import * as attempts from './attempts/attempts.ts';
+import * as emergencyFiles from './attempts/emergency-files.ts';
 import * as keyEffects from './attempts/key-effects.ts';
 import * as marking from './attempts/marking.ts';
 import * as practice from './attempts/practice.ts';
@@ -78,6 +79,7 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   practice,
   receiptHeads,
   reviewQueue,
+  emergencyFiles,
   keyEffects,
   marking,
   scoreCards,

@@ -292,6 +292,16 @@ create table email_change (
   user_id uuid not null
 );
 
+create table emergency_file (
+  attempt_id uuid not null,
+  made_at timestamp with time zone not null,
+  op_ids uuid[] not null,
+  reason_text text not null,
+  sha256 bytea not null,
+  taken_in_at timestamp with time zone not null,
+  taken_in_by uuid not null
+);
+
 create table entitlement (
   asked_back_by uuid,
   changed_at timestamp with time zone not null,
@@ -1616,6 +1626,14 @@ alter table email_change add constraint email_change_pkey PRIMARY KEY (email_cha
 alter table email_change add constraint email_change_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
 
 alter table email_change add constraint only_a_confirmed_change_is_undone_later CHECK (((undo_until IS NULL) OR (undo_until > confirmed_at)));
+
+alter table emergency_file add constraint emergency_file_op_ids_check CHECK ((cardinality(op_ids) > 0));
+
+alter table emergency_file add constraint emergency_file_pkey PRIMARY KEY (attempt_id, sha256);
+
+alter table emergency_file add constraint emergency_file_reason_text_check CHECK ((reason_text <> ''::text));
+
+alter table emergency_file add constraint emergency_file_sha256_check CHECK ((length(sha256) = 32));
 
 alter table entitlement add constraint an_entitlement_expires_after_it_was_granted CHECK ((expires_at > granted_at));
 
@@ -3442,6 +3460,8 @@ CREATE TRIGGER commit_root_is_append_only BEFORE DELETE OR UPDATE ON public.comm
 CREATE TRIGGER commit_root_is_never_emptied BEFORE TRUNCATE ON public.commit_root FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER draw_is_immutable BEFORE DELETE OR UPDATE ON public.draw FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER emergency_file_stays BEFORE DELETE OR UPDATE ON public.emergency_file FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE CONSTRAINT TRIGGER a_revoked_unit_was_paid_back AFTER INSERT OR UPDATE ON public.entitlement DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.state = 'revoked'::text)) EXECUTE FUNCTION a_revoked_unit_was_paid_back();
 

@@ -2,7 +2,13 @@ import type { App, Part } from '../platform/app.ts';
 import { bearerReaderPort, sessionReaderPort } from '../platform/http/session-ports.ts';
 import { findersPart } from '../platform/staff/search.ts';
 import { waitingPart } from '../platform/staff/waiting.ts';
-import { lanePart, registerAttempts, saveLaneConnectionsPart, sheetThreadPart } from './attempts/index.ts';
+import {
+  emergencyKeyPart,
+  lanePart,
+  registerAttempts,
+  saveLaneConnectionsPart,
+  sheetThreadPart,
+} from './attempts/index.ts';
 import { registerAudit } from './audit/index.ts';
 import { registerAuthoring } from './authoring/index.ts';
 import { formUsesPort, importWorkPart, itemIndexPart, passageIndexPart, registerBank } from './bank/index.ts';
@@ -58,6 +64,7 @@ export const parts: readonly Part<unknown>[] = [
   attemptStatesPort,
   saveLaneConnectionsPart,
   lanePart,
+  emergencyKeyPart,
   sheetThreadPart,
   presencePart,
   decisionsPort,

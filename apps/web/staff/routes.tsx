@@ -59,6 +59,15 @@ export const staffRoutes: readonly StaffRoute[] = [
     ),
   },
   {
+    path: '/staff/emergency-file',
+    area: 'reviews',
+    Screen: lazy(() =>
+      import('../pages/staff/exam-day/emergency-file.tsx').then(({ StaffEmergencyFile }) => ({
+        default: StaffEmergencyFile,
+      })),
+    ),
+  },
+  {
     path: '/staff/marking',
     area: 'marking',
     Screen: lazy(() =>

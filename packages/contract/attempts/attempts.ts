@@ -43,6 +43,8 @@ export const openAttempt = {
     form: z.object({ ciphertextUrl: z.string(), sha256: z.string(), pictureCount: z.int() }),
     candidate: z.object({ name: z.string(), photoUrl: z.nullable(z.string()), rollNumber: z.string() }),
     examTitle: z.object({ en: z.string(), hi: z.optional(z.string()) }),
+    /** What the device needs to write an emergency file (`emergency-files.ts`), in hex. */
+    emergencyKey: z.object({ publicKey: z.string(), token: z.string() }),
   }),
   refusals: {
     'not-found': { status: 404, message: 'We could not find that booking.' },

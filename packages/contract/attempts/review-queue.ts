@@ -78,8 +78,11 @@ export const reviewCase = z.object({
           sectionNo: z.nullable(z.number()),
           madeAt: z.iso.datetime(),
           arrivedAt: z.iso.datetime(),
+          isFromFile: z.boolean(),
         }),
       ),
+      /** Emergency files from which some of these entries come: who took each of them in, when and why. */
+      files: z.array(z.object({ entries: z.number(), by: z.string(), at: z.iso.datetime(), reasonText: z.string() })),
     }),
   ),
   decided: z.nullable(

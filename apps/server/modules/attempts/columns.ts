@@ -7,4 +7,5 @@ export type CreditKind = Cell<'attempt_credit', 'kind'>;
 /** Column types that cannot be derived from the database schema. `npm run tables` copies them into `tables.ts`. */
 export type Columns = {
   'response_event.kind': ResponseEventKind;
+  'emergency_file.op_ids': string[];
 };

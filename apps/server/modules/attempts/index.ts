@@ -1,3 +1,7 @@
+export { emergencyKeyPart } from './emergency/emergency-key.ts';
+export { type OpenedFile, readEmergencyFile } from './emergency/read-emergency-file.ts';
+export { findEmergencyFiles, type TakenInFile } from './emergency/store.ts';
+export { takeInEmergencyFile } from './emergency/take-in-emergency-file.ts';
 export { closeIfDue, drainsUntil, endedAt, isDraining } from './ending/close-attempt.ts';
 export { AnsweredCounts } from './journal/answered-counts.ts';
 export { readHeads, readSignedRoots } from './journal/publish-heads.ts';

@@ -1,11 +1,12 @@
 import type { AttemptState } from '@kasauti/domain/attempt/attempt-state.ts';
+import type { EmergencyKey } from '@kasauti/domain/attempt/emergency-file.ts';
 import { endedAt } from './ending/close-attempt.ts';
 import type { OpenedAttempt } from './entry/open-attempt.ts';
 import type { FoldedResponses } from './journal/read-journal.ts';
 import type { Saved } from './save/save-answers.ts';
 import type { Attempt, AttemptClock } from './store/attempts.ts';
 
-export function presentOpened(opened: OpenedAttempt, candidateName: string) {
+export function presentOpened(opened: OpenedAttempt, candidateName: string, emergencyKey: EmergencyKey) {
   const { attempt, paperSha256: sha256, pictureCount, now } = opened;
   return {
     attemptId: attempt.attemptId,
@@ -25,6 +26,7 @@ export function presentOpened(opened: OpenedAttempt, candidateName: string) {
       rollNumber: opened.rollNumber,
     },
     examTitle: opened.examTitle,
+    emergencyKey,
   };
 }
 

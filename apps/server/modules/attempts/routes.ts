@@ -10,6 +10,7 @@ import type { Session } from '../../platform/http/session.ts';
 import { provideRunningTest } from '../identity/index.ts';
 import { type BookingForAttempt, findBookingForAttempt, provideAttemptStates } from '../scheduling/index.ts';
 import type { Signer } from './commit/signed-chain.ts';
+import { emergencyKeyPart } from './emergency/emergency-key.ts';
 import { closeDueAttempts } from './ending/close-attempt.ts';
 import { endNeverStarted } from './ending/end-never-started.ts';
 import { submitAttempt } from './ending/submit-attempt.ts';
@@ -104,7 +105,9 @@ function serveEntry(app: App, delivery: App, signer: Signer): void {
     if (booking?.candidateId === session.userId) await sealPaperOf(delivery, booking, now);
     const ask = { bookingId, caller: callerOf(session) };
     const opened = await delivery.inTransaction((work) => openAttempt(work, app, ask), requestId);
-    return isRefusal(opened) ? opened : presentOpened(opened, session.fullName);
+    if (isRefusal(opened)) return opened;
+    const emergencyKey = app.part(emergencyKeyPart).keyFor(opened.attempt.attemptId);
+    return presentOpened(opened, session.fullName, emergencyKey);
   });
 
   app.serve(contract.paperCiphertext, { permission: 'paper.read' }, async ({ params }) => {

@@ -123,6 +123,15 @@ type Rows = {
     reason_text: string;
     dismissed_at: Date;
   };
+  emergency_file: {
+    attempt_id: AttemptId;
+    sha256: Buffer;
+    op_ids: Columns['emergency_file.op_ids'];
+    made_at: Date;
+    taken_in_by: UserId;
+    taken_in_at: Date;
+    reason_text: string;
+  };
 };
 
 declare module '../../platform/database/database.ts' {

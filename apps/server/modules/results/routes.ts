@@ -1,3 +1,4 @@
+import * as emergencyFiles from '@kasauti/contract/attempts/emergency-files.ts';
 import * as practice from '@kasauti/contract/attempts/practice.ts';
 import * as heads from '@kasauti/contract/attempts/receipt-heads.ts';
 import * as contract from '@kasauti/contract/attempts/results.ts';
@@ -6,7 +7,7 @@ import * as scoreCards from '@kasauti/contract/attempts/score-cards.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../platform/app.ts';
 import { file } from '../../platform/http/answers.ts';
-import { readHeads, readSignedRoots } from '../attempts/index.ts';
+import { readHeads, readSignedRoots, takeInEmergencyFile } from '../attempts/index.ts';
 import { provideDecisions } from '../proctoring/index.ts';
 import { serveCorrections } from './corrections/correction-routes.ts';
 import { listPracticeTests } from './practice/list-practice-tests.ts';
@@ -20,6 +21,7 @@ import { explainResult, listOwnResults } from './release/read-result.ts';
 import { countWaitingCases } from './review/count-waiting.ts';
 import { decideLateAnswers } from './review/decide-late-answers.ts';
 import { listReviewCases } from './review/list-review-cases.ts';
+import { lookIntoFile } from './review/look-into-file.ts';
 import { decisionsOn, readReviewCase } from './review/read-review-queue.ts';
 import { reviewTermination } from './review/review-termination.ts';
 import { placeAttempts } from './score/attempt-places.ts';
@@ -111,6 +113,19 @@ function serveReviews(app: App): void {
     const ask = { attemptId: params.id, ...body, by: { userId: session.userId, role: session.role } };
     return app.inTransaction((work) => decideLateAnswers(work, app.hub, ask), requestId);
   });
+
+  app.serve(emergencyFiles.lookIntoEmergencyFile, { permission: 'review.decide' }, ({ params, body, session }) =>
+    lookIntoFile(app, { attemptId: params.id, file: body.file, by: session.userId }),
+  );
+
+  app.serve(
+    emergencyFiles.takeInEmergencyFile,
+    { permission: 'review.decide' },
+    ({ params, body, session, requestId }) => {
+      const by = { userId: session.userId, role: session.role };
+      return takeInEmergencyFile(app, { attemptId: params.id, ...body, by, requestId });
+    },
+  );
 }
 
 /** Registers the endpoints for candidates to share a released score through a link, and for others to read it. */

@@ -27,6 +27,7 @@ const BRANDS: Record<string, string> = {
   publisher_id: 'UserId',
   started_by: 'UserId',
   taken_by: 'UserId',
+  taken_in_by: 'UserId',
   written_by: 'UserId',
   accepted_by: 'UserId',
   dismissed_by: 'UserId',

@@ -1,6 +1,7 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { EmergencyFile } from '../../lib/exam/emergency/emergency-file.tsx';
 import {
   type Ending as EndingState,
   unkeptCount,
@@ -83,6 +84,7 @@ function NotSubmitted({ ending: { unsent, refusal } }: { ending: Extract<EndingS
             </Trans>
           </p>
         )}
+        {unsent > 0 && <EmergencyFile />}
         <p>
           <Trans>
             Check your connection and try again. If that does not work, the server submits the test automatically when
@@ -170,6 +172,7 @@ function TimeUp() {
                 </Trans>
               )}
             </p>
+            {unsent > 0 && <EmergencyFile />}
           </>
         )}
       </div>

@@ -4,7 +4,9 @@ import { Moment, MomentActions, MomentPart, MomentSteps } from '@kasauti/ui/part
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import { EmergencyFile } from '../../lib/exam/emergency/emergency-file.tsx';
 import {
+  type EndedBy,
   lateAnswers,
   type Phase,
   unkeptCount,
@@ -37,7 +39,7 @@ export function ExamOver({ attemptId, phase }: { attemptId: string; phase: Over 
         <WhyOver phase={phase} />
         {unsent === 0 && <AllSent />}
       </Moment>
-      {unsent > 0 && <Unsent attemptId={attemptId} />}
+      {unsent > 0 && <Unsent attemptId={attemptId} by={phase.by} />}
       <Doubts />
       <MomentPart title={<Trans>What happens next</Trans>}>
         {!isEnded && <NextSteps />}
@@ -173,14 +175,16 @@ function Proof({ fileName, receipts }: { fileName: string; receipts: object }) {
 }
 
 /**
- * Lets the candidate download the answers that the server does not have. The file contains their times, and the
- * receipts of the answers that the server has stored. Staff can check this file.
+ * Lets the candidate download the answers that the server does not have. Staff can take in an emergency file if the test
+ * ended because the time was up. Otherwise the file contains the answers with their times, and the receipts of the answers that
+ * the server has stored. Staff can check this file.
  */
-function Unsent({ attemptId }: { attemptId: string }) {
+function Unsent({ attemptId, by }: { attemptId: string; by: EndedBy }) {
   const player = usePlayer();
   const count = usePlayerState(unsentAnswers);
   const held = usePlayerState((state) => state.held);
   const unkept = usePlayerState(unkeptCount);
+  const hasKey = usePlayerState(({ sitting }) => sitting?.emergencyKey !== undefined);
   const keep = async () => saveJson(`answers-on-this-device-${attemptId}.json`, await player.gather());
   return (
     <Notice tone="danger">
@@ -231,11 +235,15 @@ function Unsent({ attemptId }: { attemptId: string }) {
           </span>
         </>
       )}
-      <div>
-        <Button kind="secondary" size="small" onPress={() => void keep()}>
-          <Trans>Download what is on this device (JSON)</Trans>
-        </Button>
-      </div>
+      {by === 'deadline' && hasKey ? (
+        <EmergencyFile />
+      ) : (
+        <div>
+          <Button kind="secondary" size="small" onPress={() => void keep()}>
+            <Trans>Download what is on this device (JSON)</Trans>
+          </Button>
+        </div>
+      )}
     </Notice>
   );
 }

@@ -5,6 +5,7 @@ import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useContext } from 'react';
 import { DeskPartsContext } from '../../lib/exam/desk-parts.ts';
+import { EmergencyFile } from '../../lib/exam/emergency/emergency-file.tsx';
 import type { PaperInHand } from '../../lib/exam/paper/paper-in-hand.ts';
 import { unsentAnswers, unsentCount, unsentQuestions } from '../../lib/exam/player/player-state.ts';
 import { usePlayer, usePlayerState } from '../../lib/exam/player/use-player.ts';
@@ -118,6 +119,7 @@ function NoNetwork({ paper }: { paper: PaperInHand }) {
               <Trans>Answers that arrive late are kept and marked as late; a person decides whether they count.</Trans>
             )}
           </span>
+          <EmergencyFile />
         </>
       )}
     </Notice>

@@ -110,11 +110,15 @@ type WhichProps = {
 
 function WhichAnswers({ waiting, chosen, onChoose, problem }: WhichProps) {
   const { t } = useLingui();
-  const nameOf = ({ itemRef: question, sectionNo, madeAt, arrivedAt }: Waiting[number]): string => {
+  const placeOf = ({ itemRef: question, sectionNo, madeAt, arrivedAt }: Waiting[number]): string => {
     const [made, arrived] = [clock(madeAt), clock(arrivedAt)];
     if (question === null) return t`No question: made ${made}, arrived ${arrived}`;
     if (sectionNo === null) return t`Question ${question}: made ${made}, arrived ${arrived}`;
     return t`Section ${sectionNo}, question ${question}: made ${made}, arrived ${arrived}`;
+  };
+  const nameOf = (entry: Waiting[number]): string => {
+    const place = placeOf(entry);
+    return entry.isFromFile ? t`${place} (emergency file)` : place;
   };
   return (
     <fieldset className={css.which}>

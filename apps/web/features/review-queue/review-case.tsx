@@ -62,6 +62,7 @@ export function ReviewCaseView({ look }: { look: ReviewCase }) {
 }
 
 function LateFacts({ look, late }: { look: ReviewCase; late: NonNullable<ReviewCase['late']> }) {
+  const language = useLanguage();
   const clock = (instant: string) => formatClockTime(new Date(instant), INDIA_TIME_ZONE);
   return (
     <>
@@ -80,6 +81,14 @@ function LateFacts({ look, late }: { look: ReviewCase; late: NonNullable<ReviewC
           {span(clock(late.madeFrom), clock(late.madeUntil))}
         </Fact>
         <Fact name={<Trans>Reached the server</Trans>}>{span(clock(look.since), clock(late.arrivedUntil))}</Fact>
+        {late.files.map(({ entries, by, at, reasonText }) => (
+          <Fact key={at} name={<Trans>From an emergency file</Trans>}>
+            <Trans>
+              {plural(entries, { one: '# entry', other: '# entries' })}, taken in by {by}, {formatInstant(at, language)}
+            </Trans>{' '}
+            <q>{reasonText}</q>
+          </Fact>
+        ))}
       </Facts>
       <p className={css.soft}>
         <Trans>A device’s clock can be wrong or set wrong: compare it with what happened around that time.</Trans>

@@ -17,6 +17,8 @@ export const toastOptions = {
   pauseOnHover: true,
   pauseOnFocusLoss: true,
   theme: 'light',
+  // Its bar has an English name that cannot be changed.
+  hideProgressBar: true,
 } as const;
 
 /** Toasts that wait to be shown. */

@@ -77,7 +77,7 @@ export async function saveAnswers(lane: Lane, executor: Kysely<Tables>, ask: Sav
  * Checks that each event names a question of the form, and that its response names options of this question. Returns
  * the first problem, or null if there is none. A number that is only partly typed is allowed.
  */
-function whatDoesNotFit({ items }: Known, events: CheckedEvent[]): 'unknown-item' | 'unknown-option' | null {
+export function whatDoesNotFit({ items }: Known, events: CheckedEvent[]): 'unknown-item' | 'unknown-option' | null {
   for (const { itemRef, response } of events) {
     const item = itemRef === null ? null : items.get(itemRef);
     if (item === undefined) return 'unknown-item';

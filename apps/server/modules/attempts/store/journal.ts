@@ -230,6 +230,7 @@ export async function readLateEntries(executor: Kysely<Tables>, attemptIds: read
     .select([
       'event.attempt_id as attemptId',
       'event.seq',
+      'op_id as opId',
       'item_ref as itemRef',
       'kind',
       'client_at as clientAt',

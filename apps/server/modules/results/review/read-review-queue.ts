@@ -11,7 +11,15 @@ import type { App } from '../../../platform/app.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { readNow } from '../../../platform/database/work.ts';
 import { covers } from '../../../platform/security/scopes.ts';
-import { type Attempt, findAttempts, isUndecided, lateEntriesOf, lateEntriesOfAll } from '../../attempts/index.ts';
+import {
+  type Attempt,
+  findAttempts,
+  findEmergencyFiles,
+  isUndecided,
+  lateEntriesOf,
+  lateEntriesOfAll,
+  type TakenInFile,
+} from '../../attempts/index.ts';
 import { findExams } from '../../catalogue/index.ts';
 import { findUsers } from '../../identity/index.ts';
 import { findTerminations, timelineOf } from '../../proctoring/index.ts';
@@ -72,6 +80,7 @@ export async function readLooks(database: Database, { attemptIds, by }: Ask): Pr
   const reviews = new Map((await findReviews(database, [...terminated.keys()])).map((one) => [one.attemptId, one]));
   const exams = await findExams(database, [...new Set(attempts.map((attempt) => attempt.examId))]);
   const late = await lateEntriesOfAll(database, attempts);
+  const files = Map.groupBy(await findEmergencyFiles(database, [...late.keys()]), ({ attemptId }) => attemptId);
   const bookings = await findBookings(
     database,
     attempts.map((attempt) => attempt.bookingId),
@@ -97,6 +106,7 @@ export async function readLooks(database: Database, { attemptIds, by }: Ask): Pr
     ...terminations.map((one) => one.byUser),
     ...[...reviews.values()].map((one) => one.decidedBy),
     ...facts.flatMap(({ late }) => late.flatMap((entry) => entry.acceptedBy ?? entry.dismissedBy ?? [])),
+    ...[...files.values()].flat().map(({ takenInBy }) => takenInBy),
   ]);
   const nameOf = (userId: UserId | null) => (userId && people.get(userId)?.fullName) ?? '';
 
@@ -135,21 +145,26 @@ export async function readLooks(database: Database, { attemptIds, by }: Ask): Pr
           : null,
       });
     }
-    if (late.length > 0 && submittedAt)
-      looks.push({ ...about, ...presentLate(late, attempt.sectionEnds, nameOf), ended: null });
+    if (late.length > 0 && submittedAt) {
+      const facts = { ends: attempt.sectionEnds, files: files.get(attemptId) ?? [] };
+      looks.push({ ...about, ...presentLate(late, facts, nameOf), ended: null });
+    }
     return looks;
   });
 }
 
 type LateEntry = Awaited<ReturnType<typeof lateEntriesOf>>[number];
+type LateFacts = { ends: Attempt['sectionEnds']; files: readonly TakenInFile[] };
+type NameOf = (userId: UserId | null) => string;
 
 /** Returns the late answers that wait for a decision. If there are none, returns all with the last decision. */
-function presentLate(entries: LateEntry[], ends: Attempt['sectionEnds'], nameOf: (userId: UserId | null) => string) {
+function presentLate(entries: LateEntry[], { ends, files }: LateFacts, nameOf: NameOf) {
   const open = entries.filter(isUndecided);
   const shown = open.length > 0 ? open : entries;
   const made = shown.map((entry) => entry.clientAt.getTime());
   const arrived = shown.map((entry) => (entry.arrivedAt ?? entry.serverAt).getTime());
   const last = open.length === 0 ? entries.at(-1) : undefined;
+  const fromFile = new Set(files.flatMap(({ opIds }) => opIds));
   return {
     kind: 'late-answers' as const,
     since: new Date(Math.min(...arrived)).toISOString(),
@@ -160,13 +175,26 @@ function presentLate(entries: LateEntry[], ends: Attempt['sectionEnds'], nameOf:
       madeUntil: new Date(Math.max(...made)).toISOString(),
       arrivedUntil: new Date(Math.max(...arrived)).toISOString(),
       sections: sectionsOf(shown, ends),
-      waiting: open.slice(0, MAX_DECIDED_AT_ONCE).map(({ seq, itemRef, sectionNo, clientAt, arrivedAt, serverAt }) => ({
-        ...{ seq, itemRef, sectionNo, madeAt: clientAt.toISOString() },
-        arrivedAt: (arrivedAt ?? serverAt).toISOString(),
-      })),
+      waiting: open
+        .slice(0, MAX_DECIDED_AT_ONCE)
+        .map(({ seq, opId, itemRef, sectionNo, clientAt, arrivedAt, serverAt }) => ({
+          ...{ seq, itemRef, sectionNo, madeAt: clientAt.toISOString() },
+          arrivedAt: (arrivedAt ?? serverAt).toISOString(),
+          isFromFile: fromFile.has(opId),
+        })),
+      files: filesOf(shown, files, nameOf),
     },
     decided: last ? decisionOf(last, nameOf) : null,
   };
+}
+
+/** Returns the emergency files that some of these entries come from. */
+function filesOf(shown: readonly LateEntry[], files: readonly TakenInFile[], nameOf: NameOf) {
+  return files.flatMap(({ opIds, takenInBy, takenInAt, reasonText }) => {
+    const own = new Set(opIds);
+    const entries = shown.filter(({ opId }) => own.has(opId)).length;
+    return entries > 0 ? [{ entries, by: nameOf(takenInBy), at: takenInAt.toISOString(), reasonText }] : [];
+  });
 }
 
 /** Returns the times of the sections that these entries belong to, in the order of the form. */
@@ -179,7 +207,7 @@ function sectionsOf(entries: readonly LateEntry[], ends: Attempt['sectionEnds'])
   });
 }
 
-function decisionOf(entry: LateEntry, nameOf: (userId: UserId | null) => string): ReviewCase['decided'] {
+function decisionOf(entry: LateEntry, nameOf: NameOf): ReviewCase['decided'] {
   const { acceptedAt, dismissedAt } = entry;
   if (acceptedAt)
     return {

@@ -1,5 +1,6 @@
 import type { OpenedAttempt, WireReceipt } from '@kasauti/contract/attempts/attempts.ts';
 import type { AttemptId, BookingId } from '@kasauti/contract/ids.ts';
+import type { EmergencyKey } from '@kasauti/domain/attempt/emergency-file.ts';
 import type { ItemResponse } from '@kasauti/domain/form/content.ts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { newKey } from '../../encrypted-bytes.ts';
@@ -19,6 +20,8 @@ import { seal, unseal } from './sealed-text.ts';
 export type LobbyFacts = Pick<OpenedAttempt, 'T0' | 'mode' | 'form' | 'candidate' | 'examTitle'> & {
   attemptId: AttemptId;
   scheduleId: BookingId;
+  /** Missing in facts that older releases have stored, and in a practice test without an account. */
+  emergencyKey?: EmergencyKey;
 };
 
 /** What the server sent at the start of the attempt, and the answers that it had stored at that time. */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ReviewQueue } from '../../../features/review-queue/review-list.tsx';
 import { useHead } from '../../../lib/page/page.tsx';
 import { PageLayout } from '../../../lib/page/page-layout.tsx';
+import { ButtonLink } from '../../../lib/routing/links.tsx';
 
 export function StaffReviews() {
   const { t } = useLingui();
@@ -16,6 +17,11 @@ export function StaffReviews() {
         </Trans>
       }
     >
+      <div>
+        <ButtonLink kind="secondary" to="/staff/emergency-file">
+          <Trans>Take in an emergency file</Trans>
+        </ButtonLink>
+      </div>
       <ReviewQueue />
     </PageLayout>
   );
