@@ -22,10 +22,7 @@ test('answers that cannot be sent leave the device in an encrypted file, which s
   await player.expectSaved('on-device');
 
   const file = await test.step('without a network, the candidate saves an emergency file', async () => {
-    await page
-      .getByRole('button', { name: say('Submit'), exact: true })
-      .first()
-      .click();
+    await player.submit();
     const save = page.getByRole('button', { name: say('Save an emergency file') });
     const download = page.waitForEvent('download');
     await save.click();
@@ -45,18 +42,18 @@ test('answers that cannot be sent leave the device in an encrypted file, which s
     const office = await browser.newContext();
     const staff = await office.newPage();
     await signInStaff(staff, second, '/staff/emergency-file');
-    await staff.getByRole('button', { name: 'Open the file' }).click();
-    await expect(staff.getByText('Choose a file.')).toBeVisible();
-    await staff.getByLabel('Emergency file').setInputFiles({
+    await staff.getByRole('button', { name: say('Open the file') }).click();
+    await expect(staff.getByText(say('Choose a file.'))).toBeVisible();
+    await staff.getByLabel(say('Emergency file')).setInputFiles({
       name: 'notes.json',
       mimeType: 'application/json',
       buffer: Buffer.from('{"format":"notes"}'),
     });
-    await staff.getByRole('button', { name: 'Open the file' }).click();
-    await expect(staff.getByText('This is not an emergency file.')).toBeVisible();
-    await staff.getByLabel('Emergency file').setInputFiles(file);
-    await staff.getByRole('button', { name: 'Open the file' }).click();
-    await expect(staff.getByText('This test is still running: wait until it has ended.')).toBeVisible();
+    await staff.getByRole('button', { name: say('Open the file') }).click();
+    await expect(staff.getByText(say('This is not an emergency file.'))).toBeVisible();
+    await staff.getByLabel(say('Emergency file')).setInputFiles(file);
+    await staff.getByRole('button', { name: say('Open the file') }).click();
+    await expect(staff.getByText('यह टेस्ट अभी चल रहा है: उसके समाप्त होने तक रुकें।')).toBeVisible();
     await look(staff, 'staff-emergency-file');
     expect(await wcagFindings(staff)).toEqual([]);
     await office.close();

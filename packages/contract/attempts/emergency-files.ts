@@ -1,4 +1,8 @@
-import { EMERGENCY_FILE_FORMAT, MAX_EMERGENCY_ENTRIES } from '@kasauti/domain/attempt/emergency-file.ts';
+import {
+  EMERGENCY_FILE_FORMAT,
+  MAX_EMERGENCY_ENTRIES,
+  MAX_FILE_CHARACTERS,
+} from '@kasauti/domain/attempt/emergency-file.ts';
 import * as z from 'zod/mini';
 import type { ContractEntry } from '../entry.ts';
 import { type AttemptId, wireId } from '../ids.ts';
@@ -8,8 +12,6 @@ import { eventShape } from './attempts.ts';
 
 /* Emergency files: answers that a device could not send, encrypted for the server. Staff take them in. */
 
-/** Maximum length of the ciphertext in hex, in characters. */
-export const MAX_FILE_CHARACTERS = 6_000_000;
 const hex = (most: number) => z.string().check(z.maxLength(most), z.regex(/^([0-9a-f]{2})+$/));
 
 export const emergencyFileShape = z.strictObject({

@@ -17,7 +17,25 @@ export type EmergencyFile = {
   ciphertext: string;
 };
 
-/** What a device needs to write a file: the server's P-256 key, and a token that proves that the file is from the candidate. */
+/** Maximum length of the ciphertext in hex, in characters. */
+export const MAX_FILE_CHARACTERS = 6_000_000;
+
+/** Reads the text of a file. Returns null if it is no emergency file. Whether it can be opened is not known yet. */
+export function parseEmergencyFile(text: string): EmergencyFile | null {
+  try {
+    const file = JSON.parse(text) as EmergencyFile | null;
+    const isOne = file?.format === EMERGENCY_FILE_FORMAT && file.version === 1;
+    const hasTexts = [file?.attemptId, file?.enc, file?.ciphertext].every((part) => typeof part === 'string');
+    return isOne && hasTexts ? file : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What a device needs to write a file: the server's P-256 key in hex, and a token that proves that the file is from the
+ * candidate.
+ */
 export type EmergencyKey = { publicKey: string; token: string };
 
 /** Returns the `info` of HPKE. It keeps these files apart from everything else that is encrypted for the same key. */

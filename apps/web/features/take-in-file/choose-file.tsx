@@ -1,8 +1,6 @@
-import {
-  emergencyFileShape,
-  lookIntoEmergencyFile,
-  MAX_FILE_CHARACTERS,
-} from '@kasauti/contract/attempts/emergency-files.ts';
+import { lookIntoEmergencyFile } from '@kasauti/contract/attempts/emergency-files.ts';
+import type { AttemptId } from '@kasauti/contract/ids.ts';
+import { type EmergencyFile, MAX_FILE_CHARACTERS, parseEmergencyFile } from '@kasauti/domain/attempt/emergency-file.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -12,9 +10,9 @@ import { type Answer, call, isRefusal } from '../../lib/server/call.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
 
 /** A file that the server has opened, and what is in it. */
-export type LookedInto = { file: File['name']; content: EmergencyFile; facts: FileFacts };
+export type LookedInto = { file: File['name']; content: OwnFile; facts: FileFacts };
 export type FileFacts = Exclude<Answer<typeof lookIntoEmergencyFile>, { refused: true }>;
-type EmergencyFile = NonNullable<ReturnType<typeof emergencyFileShape.safeParse>['data']>;
+type OwnFile = EmergencyFile & { attemptId: AttemptId };
 
 /** Form for the choice of an emergency file. The server opens the file and stores nothing. */
 export function ChooseFile({ onOpened }: { onOpened: (looked: LookedInto) => void }) {
@@ -26,13 +24,13 @@ export function ChooseFile({ onOpened }: { onOpened: (looked: LookedInto) => voi
   const open = async (chosen: File | undefined): Promise<string | undefined> => {
     if (!chosen) return t`Choose a file.`;
     if (chosen.size > MAX_FILE_CHARACTERS) return t`This is not an emergency file.`;
-    const content = emergencyFileShape.safeParse(jsonOf(await chosen.text()));
-    if (!content.success) return t`This is not an emergency file.`;
-    const ask = { params: { id: content.data.attemptId }, body: { file: content.data } };
+    const content = parseEmergencyFile(await chosen.text()) as OwnFile | null;
+    if (!content) return t`This is not an emergency file.`;
+    const ask = { params: { id: content.attemptId }, body: { file: content } };
     const answer = await call(lookIntoEmergencyFile, ask).catch(() => null);
     if (answer === null) return t`We could not reach the server. Please try again.`;
     if (isRefusal(answer)) return refusalText(answer);
-    onOpened({ file: chosen.name, content: content.data, facts: answer });
+    onOpened({ file: chosen.name, content, facts: answer });
     return undefined;
   };
   const submit = async (event: FormEvent) => {
@@ -61,12 +59,4 @@ export function ChooseFile({ onOpened }: { onOpened: (looked: LookedInto) => voi
       </FormActions>
     </FormFrame>
   );
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,6 @@
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core';
 import { emergencyContent, emergencyFileShape } from '@kasauti/contract/attempts/emergency-files.ts';
-import { emergencyData, emergencyInfo } from '@kasauti/domain/attempt/emergency-file.ts';
+import { emergencyData, emergencyInfo, parseEmergencyFile } from '@kasauti/domain/attempt/emergency-file.ts';
 import { fromHex, toHex } from '@kasauti/domain/receipts/bytes.ts';
 import { expect, test } from 'vitest';
 import { attemptId } from '../given-exam.ts';
@@ -50,6 +50,14 @@ test('an emergency file holds all entries that the server has not confirmed, als
     clientAt: '2026-11-21T11:02:00.000Z',
   });
   expect(emergencyFileShape.parse(file)).toEqual(file);
+  expect(parseEmergencyFile(JSON.stringify(file))).toEqual(file);
+});
+
+test('another file is not taken for an emergency file', async () => {
+  const { file } = await written([line(1, { kind: 'waiting' })]);
+  const others = [{ ...file, format: 'receipts' }, { ...file, version: 2 }, { ...file, enc: 1 }, null, [], 'text'];
+  for (const other of others) expect(parseEmergencyFile(JSON.stringify(other))).toBeNull();
+  for (const text of ['', '{', 'null']) expect(parseEmergencyFile(text)).toBeNull();
 });
 
 test('nobody can read an emergency file without the key of the server', async () => {
