@@ -120,13 +120,15 @@ export const getResult = {
 export type WireResult = z.infer<typeof getResult.answer>;
 
 /**
- * Returns the signed response sheet: the journal and receipts, and after release also keys, marking and score. See
+ * Returns the signed response sheet: the journal and receipts, and after release also keys, marking and score. With
+ * `versionNo`, the sheet has the result before a correction, with the key that counted then. See
  * docs/response-sheet.md.
  */
 export const getSheet = {
   method: 'GET',
   path: '/api/v1/attempts/{id}/sheet',
   params: one,
+  query: z.strictObject({ versionNo: z.optional(z.coerce.number().check(z.int(), z.minimum(1))) }),
   answer: z.object({
     sheet: json<Record<string, unknown>>(),
     keyId: z.string(),
@@ -135,6 +137,11 @@ export const getSheet = {
   refusals: {
     ...ownAttempt,
     'not-submitted': { status: 409, message: 'The response sheet is available after the test is submitted.' },
+    'no-such-version': { status: 404, message: 'There is no earlier result with this number.' },
+    'answers-since': {
+      status: 409,
+      message: 'More of your answers count since then, so the sheet of the earlier result cannot be made.',
+    },
     'answers-settling': {
       status: 503,
       message: 'The last answers of this test are still being stored. Please try again in a minute.',

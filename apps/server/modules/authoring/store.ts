@@ -38,14 +38,19 @@ export async function findForm(executor: Kysely<Tables>, formId: FormId): Promis
 export type SealedKey = { keyVersion: number; key: FormKey; keyHash: Buffer };
 
 /**
- * Finds the newest key of a form. Call this only to score or to show keys. The database roles for delivery cannot read
+ * Finds a key of a form, or its newest key if `keyVersion` is missing. Call this only to score or to show keys. The database roles for delivery cannot read
  * keys.
  */
-export async function findFormKey(executor: Kysely<Tables>, formId: FormId): Promise<SealedKey | null> {
+export async function findFormKey(
+  executor: Kysely<Tables>,
+  formId: FormId,
+  keyVersion?: number,
+): Promise<SealedKey | null> {
   const row = await executor
     .selectFrom('sealed.form_key')
     .select(['key_version as keyVersion', 'key', 'key_hash as keyHash'])
     .where('form_id', '=', formId)
+    .$if(keyVersion !== undefined, (query) => query.where('key_version', '=', keyVersion ?? 0))
     .orderBy('key_version', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -53,8 +53,8 @@ function serveResults(app: App): void {
     return isRefusal(result) && result.code === 'not-found' ? ((await explainTried(app, ask)) ?? result) : result;
   });
 
-  app.serve(contract.getSheet, { permission: 'result.own' }, async ({ params, session }) => {
-    const sheet = await makeSheet(app, { attemptId: params.id, candidateId: session.userId });
+  app.serve(contract.getSheet, { permission: 'result.own' }, async ({ params, query, session }) => {
+    const sheet = await makeSheet(app, { attemptId: params.id, candidateId: session.userId, ...query });
     return isRefusal(sheet) ? sheet : file({ bytes: sheet, contentType: 'application/json; charset=utf-8' });
   });
 

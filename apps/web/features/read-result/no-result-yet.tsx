@@ -41,11 +41,11 @@ function Withheld({ attemptId }: { attemptId: AttemptId }) {
 
 /** Explains what the result is waiting for, until when, and why. Also says if it was computed again, and what does not count. */
 export function NoResultYet({ result }: { result: WireResult }) {
-  const { answersInMarking, recomputed = [] } = result;
+  const { answersInMarking } = result;
   return (
     <>
       <Waiting result={result} />
-      <RecomputedResult recomputed={recomputed} />
+      <RecomputedResult result={result} />
       <LeftOut result={result} />
       {answersInMarking !== undefined && <InMarking answers={answersInMarking} />}
     </>

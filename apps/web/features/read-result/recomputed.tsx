@@ -1,14 +1,18 @@
 import type { WireResult } from '@kasauti/contract/attempts/results.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Plural, Trans } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { formatInstant } from '../../lib/words/formats.ts';
 import { shownMarks } from './marks-words.ts';
 import css from './read-result.module.css';
+import { type SheetOf, useSheetDownload } from './use-sheet-download.ts';
 
 type Recomputed = NonNullable<WireResult['recomputed']>[number];
 
 /** Says that a result was computed again with a corrected key: when, why, and what its marks were before. */
-export function RecomputedResult({ recomputed }: { recomputed: readonly Recomputed[] }) {
+export function RecomputedResult({ result }: { result: WireResult }) {
+  const { recomputed = [], attemptId, test_code } = result;
   if (recomputed.length === 0) return null;
   return (
     <section className={css.part} aria-labelledby="recomputed">
@@ -16,7 +20,10 @@ export function RecomputedResult({ recomputed }: { recomputed: readonly Recomput
         <Trans>Your result was computed again</Trans>
       </h2>
       {recomputed.map((one) => (
-        <Once key={one.versionNo} recomputed={one} />
+        <Fragment key={one.versionNo}>
+          <Once recomputed={one} />
+          <OldSheet attemptId={attemptId} testCode={test_code} versionNo={one.versionNo} />
+        </Fragment>
       ))}
     </section>
   );
@@ -62,11 +69,27 @@ function Once({
           ))}
         </ul>
       )}
+    </>
+  );
+}
+
+/** Lets the candidate download the response sheet of the result before the correction. */
+function OldSheet(sheet: SheetOf) {
+  const { isBusy, problem, download } = useSheetDownload(sheet);
+  return (
+    <div className={css.screenOnly}>
       <p>
         <Trans>
-          A response sheet that you downloaded before stays valid for the old result. Download it again for the new one.
+          The response sheet of the old result stays valid, and proves how it was computed. The sheet below has the new
+          result.
         </Trans>
       </p>
-    </>
+      <Button kind="secondary" size="small" busy={isBusy} onPress={download}>
+        <Trans>Download the sheet of the old result</Trans>
+      </Button>
+      <p role="status" className={css.problem}>
+        {problem}
+      </p>
+    </div>
   );
 }

@@ -1,14 +1,11 @@
-import { getSheet, type WireResult } from '@kasauti/contract/attempts/results.ts';
+import type { WireResult } from '@kasauti/contract/attempts/results.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { assertNever } from '@kasauti/domain/assert-never.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { Trans } from '@lingui/react/macro';
 import { AppLink } from '../../lib/routing/links.tsx';
-import { call, isRefusal } from '../../lib/server/call.ts';
-import { saveJson } from '../../lib/server/save-file.ts';
-import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './read-result.module.css';
+import { useSheetDownload } from './use-sheet-download.ts';
 
 type Props = { attemptId: AttemptId; testCode: string; keys: WireResult['keys'] };
 
@@ -17,17 +14,7 @@ type Props = { attemptId: AttemptId; testCode: string; keys: WireResult['keys'] 
  * out. Together with the answer keys, anybody can compute the score from it again.
  */
 export function SheetDownload({ attemptId, testCode, keys }: Props) {
-  const { t } = useLingui();
-  const fetchSheet = useMutation({
-    mutationFn: () => call(getSheet, { params: { id: attemptId } }),
-    onSuccess: (answer) => {
-      if (!isRefusal(answer)) saveJson(`response-sheet-${testCode}.json`, answer);
-    },
-  });
-  const problem = () => {
-    if (fetchSheet.isError) return t`We could not reach the server. Please try again.`;
-    return fetchSheet.data && isRefusal(fetchSheet.data) ? refusalText(fetchSheet.data) : null;
-  };
+  const { isBusy, problem, download } = useSheetDownload({ attemptId, testCode });
   return (
     <section className={css.document} aria-labelledby="sheet">
       <h3 id="sheet">
@@ -41,7 +28,7 @@ export function SheetDownload({ attemptId, testCode, keys }: Props) {
         <WhatOfKeys keys={keys} />
       </p>
       <div className={css.screenOnly}>
-        <Button kind="secondary" size="small" busy={fetchSheet.isPending} onPress={() => fetchSheet.mutate()}>
+        <Button kind="secondary" size="small" busy={isBusy} onPress={download}>
           <Trans>Download the response sheet (JSON)</Trans>
         </Button>
         <p>
@@ -50,7 +37,7 @@ export function SheetDownload({ attemptId, testCode, keys }: Props) {
           </Trans>
         </p>
         <p role="status" className={css.problem}>
-          {problem()}
+          {problem}
         </p>
       </div>
     </section>

@@ -5,15 +5,15 @@ import { parseFraction } from '@kasauti/domain/fraction.ts';
 import { hasPassed } from '@kasauti/domain/marking/pass.ts';
 import { scoreForm } from '@kasauti/domain/marking/score.ts';
 import { scoreFactsOf } from '@kasauti/domain/marking/score-facts.ts';
-import { inputsText, scorerOf } from '@kasauti/domain/sheet/score-inputs.ts';
+import { scorerOf } from '@kasauti/domain/sheet/score-inputs.ts';
 import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
-import { sha256 } from '../../../platform/security/hashes.ts';
 import { foldedResponses, isDraining, lockAttempt } from '../../attempts/index.ts';
 import { findForm, findFormKey, lockFormKey } from '../../authoring/index.ts';
 import { settleMarkings } from '../../marking/index.ts';
 import { findResult, insertPendingNotice, insertResult } from '../store/results.ts';
+import { inputsHashOf } from './inputs-hash.ts';
 
 const SALT_BYTES = 32;
 
@@ -58,8 +58,7 @@ export async function computeResult(
   const score = scoreForm({ ...facts, responses, markings });
   if (score.items.some(({ outcome }) => outcome === 'pending')) return null;
   const scorer = scorerOf(facts);
-  const inputs = { scorer, salt: salt.toString('hex'), ...facts, markings, passShareInPercent, responses };
-  const inputsHash = sha256(inputsText(inputs));
+  const inputsHash = inputsHashOf({ scorer, salt, facts, markings, passShareInPercent, responses });
   // A new key always leads to a new result, even if the marks stay the same. The result page waits for a result with
   // the newest key.
   const isSameKey = last?.keyVersion === sealed.keyVersion;

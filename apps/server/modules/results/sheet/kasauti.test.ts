@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { createPublicKey, type JsonWebKey } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { whatIsWrongWithChain } from '@kasauti/domain/receipts/verify.ts';
 import type { SignedSheet } from '@kasauti/domain/sheet/sheet-shape.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,24 +13,13 @@ import { givenCandidate, givenEvent, givenForm, givenSource, save } from '../../
 import { givenSession } from '../../../test/given/identity.ts';
 import { givenRoomInSession, type Sitter, send } from '../../../test/given/proctoring.ts';
 import { givenHeadsArePublished, givenItIsOver, givenTimeIsUp, rightAnswers } from '../../../test/given/results.ts';
+import { runKasauti as kasauti } from '../../../test/run-kasauti.ts';
 import { decideLateEvents, lanePart, readSignedRoots } from '../../attempts/index.ts';
 import { record } from '../../audit/index.ts';
 import { computeResult } from '../index.ts';
 import { toolsOf } from './key-ring.ts';
 import { publicKeysOf } from './list-public-keys.ts';
 import { signSheet } from './sign-sheet.ts';
-
-/** Runs the command like a user, in a separate process that can read only the given files. */
-const program = resolve(import.meta.dirname, '../../../../../scripts/commands/kasauti.ts');
-const kasauti = (args: string[], environment: Record<string, string> = {}) =>
-  new Promise<{ code: number; out: string }>((done) => {
-    execFile(
-      process.execPath,
-      [program, ...args],
-      { env: { ...process.env, ...environment } },
-      (error, stdout, stderr) => done({ code: typeof error?.code === 'number' ? error.code : 0, out: stdout + stderr }),
-    );
-  });
 
 const app = await testApp();
 const base = await app.fastify.listen({ port: 0, host: '127.0.0.1' });

@@ -27,7 +27,11 @@ import { findBooking } from '../../scheduling/index.ts';
 import type { OwnResult } from '../release/read-release.ts';
 import { keysOf, readOwnResult } from '../release/read-result.ts';
 import type { Result } from '../store/results.ts';
+import { findEarlierResult } from './earlier-result.ts';
 import { signHash } from './sign-sheet.ts';
+
+/** `versionNo` is that of an earlier result. If it is missing, the sheet has the newest result. */
+type Ask = { attemptId: AttemptId; candidateId: UserId; versionNo?: number | undefined };
 
 /**
  * Makes the candidate's signed response sheet. Returns it as the bytes of a JSON file, in chunks. It contains
@@ -35,7 +39,7 @@ import { signHash } from './sign-sheet.ts';
  * score. A sheet is made again for each request, in a worker thread. Each candidate can get only one at a time.
  * docs/response-sheet.md describes the format byte for byte.
  */
-export async function makeSheet(app: App, ask: { attemptId: AttemptId; candidateId: UserId }) {
+export async function makeSheet(app: App, ask: Ask) {
   const underWay = app.part(sheetsUnderWayPart);
   if (underWay.has(ask.candidateId))
     return refuse(contract.refusals, 'sheet-under-way', { retryAfterSeconds: RETRY_SECONDS });
@@ -86,12 +90,12 @@ async function* signedPieces(app: App, task: SheetTask, onEnd: () => void): Asyn
  * Reads all members of a sheet except the journal and the receipts. The form, the key and the score are read only after
  * it is known what the candidate may see.
  */
-async function readTask(app: App, ask: { attemptId: AttemptId; candidateId: UserId }) {
+async function readTask(app: App, ask: Ask) {
   const { database } = app;
   const own = await readOwnResult(app, ask);
   // The refusals are the same, but the contract of this call has its own table of them.
   if (isRefusal(own)) return refuse(contract.refusals, own.code);
-  const { attempt, release, result } = own;
+  const { attempt, release } = own;
   // A sheet must contain all answers, so it is not made while some may still have to be stored.
   if (isDraining(attempt, own.now)) {
     const leftMs = Number(drainsUntil(attempt)) - own.now.getTime();
@@ -103,7 +107,9 @@ async function readTask(app: App, ask: { attemptId: AttemptId; candidateId: User
     await findBooking(database, attempt.bookingId),
   ];
   if (!form) throw new Error(`attempt ${attempt.attemptId} has no form`);
-  const key = release.state === 'released' ? await findFormKey(database, attempt.formId) : null;
+  const result = ask.versionNo === undefined ? own.result : await findEarlierResult(app, own, form, ask.versionNo);
+  if (isRefusal(result)) return result;
+  const key = release.state === 'released' ? await findFormKey(database, attempt.formId, result?.keyVersion) : null;
   const markings = key ? await readMarkings(database, attempt.attemptId) : undefined;
   const entries = await readLastSeq(database, attempt.attemptId);
   const acceptances = await readAcceptances(database, attempt.attemptId);

@@ -51,12 +51,13 @@ export async function findIssuedKeys(executor: Kysely<Tables>) {
     .execute();
 }
 
-/** Finds the newest result of an attempt, which is the one that counts. */
-export async function findResult(executor: Kysely<Tables>, attemptId: AttemptId) {
+/** Finds the newest result of an attempt, which is the one that counts. With `versionNo`, finds that version. */
+export async function findResult(executor: Kysely<Tables>, attemptId: AttemptId, versionNo?: number) {
   const row = await executor
     .selectFrom('result')
     .select([...columns])
     .where('attempt_id', '=', attemptId)
+    .$if(versionNo !== undefined, (query) => query.where('version_no', '=', versionNo ?? 0))
     .orderBy('version_no', 'desc')
     .limit(1)
     .executeTakeFirst();
