@@ -14,6 +14,7 @@ import {
   givenImport,
   givenItem,
   givenPassage,
+  givenPassageDraft,
   givenPictureOfBank,
   givenPicturePng,
 } from '../given/bank.ts';
@@ -182,6 +183,11 @@ const png = await givenPicturePng(1);
 const lists: Record<string, LookUp> = {
   'GET /api/v1/staff-tests': ({ ids }) => ({ holds: ids.exam }),
   'GET /api/v1/bank/items': ({ ids }) => ({ holds: ids.item }),
+  'GET /api/v1/bank/passages': ({ ids }) => ({ holds: ids.passage }),
+  'POST /api/v1/bank/passages': ({ scopes }) => ({
+    payload: { providerId: scopes.provider.id, passage: givenPassageDraft },
+    holds: scopes.provider.id,
+  }),
   'GET /api/v1/bank/item-ids': ({ ids }) => ({ holds: ids.item }),
   // A question outside of the scope has no code in the answer.
   'POST /api/v1/bank/several/change': ({ ids }) => ({
