@@ -15,6 +15,7 @@ import { markingByPeople } from './list/marking-by-people.ts';
 import { orders } from './list/orders.ts';
 import { ownAccount } from './list/own-account.ts';
 import { passages } from './list/passages.ts';
+import { pictureQuestions } from './list/picture-questions.ts';
 import { pictures } from './list/pictures.ts';
 import { platform } from './list/platform.ts';
 import { proctoring } from './list/proctoring.ts';
@@ -40,6 +41,7 @@ export const mutants: Mutant[] = [
   ...marking,
   ...markingByPeople,
   ...items,
+  ...pictureQuestions,
   ...questionFiles,
   ...itemBank,
   ...passages,

@@ -6,8 +6,6 @@ const operators = `${qti}/expressions/operators`;
 const rules = (...tests: string[]) => ({ project: 'rules' as const, tests });
 const lists = rules(`${kinds}/lists.test.ts`);
 const passages = rules(`${kinds}/passages.test.ts`);
-const picturesOf = rules(`${kinds}/pictures.test.ts`);
-const pointsOf = rules(`${kinds}/select-point/select-point.test.ts`);
 const processing = rules(`${qti}/process/run-processing.test.ts`);
 const bank = 'apps/server/modules/bank';
 const review = { project: 'modules' as const, tests: [`${bank}/items/items.test.ts`] };
@@ -118,83 +116,6 @@ export const items: Mutant[] = [
     file: `${kinds}/hot-text/key.ts`,
     find: '!many && correct.kind',
     replace: 'many && correct.kind',
-  },
-  {
-    ...picturesOf,
-    name: 'a hotspot with one right area has a key of several',
-    file: `${kinds}/hotspot/key.ts`,
-    find: '!many && correct.kind',
-    replace: 'many && correct.kind',
-  },
-  {
-    ...pointsOf,
-    name: 'a point may be beyond the right edge of the picture',
-    file: `${kinds}/select-point/response.ts`,
-    find: 'isInPicture(x, width)',
-    replace: 'isInPicture(x, Number.MAX_VALUE)',
-  },
-  {
-    ...pointsOf,
-    name: 'one point too many is put',
-    file: `${kinds}/select-point/response.ts`,
-    find: 'points.length > maxPoints',
-    replace: 'points.length > maxPoints + 1',
-  },
-  {
-    ...pointsOf,
-    name: 'a point outside of all areas costs nothing',
-    file: `${kinds}/select-point/key.ts`,
-    find: ' && hits.wrong === 0',
-    replace: '',
-  },
-  {
-    ...pointsOf,
-    name: 'two points in one area hit two areas',
-    file: `${kinds}/select-point/hits.ts`,
-    find: 'areas.filter((area) => points.some((point) => isInArea(point, area))).length',
-    replace: 'points.filter((point) => areas.some((area) => isInArea(point, area))).length',
-  },
-  {
-    ...pointsOf,
-    name: 'a key has more areas than points may be put',
-    file: `${kinds}/select-point/key.ts`,
-    find: 'areas.length > maxPoints',
-    replace: 'areas.length > maxPoints + 1',
-  },
-  {
-    ...pointsOf,
-    name: 'wrong points do not replace right ones',
-    file: 'packages/domain/item/shares.ts',
-    find: 'Math.min(right, parts - wrong)',
-    replace: 'right',
-  },
-  {
-    ...pointsOf,
-    name: 'the picture of the other language may have another size',
-    file: 'packages/domain/item/areas.ts',
-    find: 'sizes.size > 1',
-    replace: 'sizes.size > 2',
-  },
-  {
-    ...picturesOf,
-    name: 'an area may be beyond the picture of the second language',
-    file: 'packages/domain/item/areas.ts',
-    find: 'sizes.every(isInside)',
-    replace: 'sizes.some(isInside)',
-  },
-  {
-    ...picturesOf,
-    name: 'an area may have no size',
-    file: 'packages/domain/item/areas.ts',
-    find: 'a < c && b < d',
-    replace: 'a <= c && b <= d',
-  },
-  {
-    ...picturesOf,
-    name: 'words may stand beside the picture of a question',
-    file: 'packages/domain/item/areas.ts',
-    find: "only.tag === 'img' && others.length === 0",
-    replace: "only.tag === 'img'",
   },
   {
     ...rules('packages/domain/item/composite.test.ts'),

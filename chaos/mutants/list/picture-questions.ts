@@ -1,0 +1,111 @@
+import type { Mutant } from '../mutant.ts';
+
+const item = 'packages/domain/item';
+const kinds = `${item}/kinds`;
+const qti = 'apps/server/modules/bank/formats/qti';
+const rules = (test: string) => ({ project: 'rules' as const, tests: [`${kinds}/${test}`] });
+const picturesOf = rules('pictures.test.ts');
+const pointsOf = rules('select-point/select-point.test.ts');
+const qtiAreas = { project: 'modules' as const, tests: [`${qti}/read-areas.test.ts`] };
+
+/** Faults of the kinds of questions that are answered in a picture. */
+export const pictureQuestions: Mutant[] = [
+  {
+    ...picturesOf,
+    name: 'a hotspot with one right area has a key of several',
+    file: `${kinds}/hotspot/key.ts`,
+    find: '!many && correct.kind',
+    replace: 'many && correct.kind',
+  },
+  {
+    ...pointsOf,
+    name: 'a point may be beyond the right edge of the picture',
+    file: `${kinds}/select-point/response.ts`,
+    find: 'isInPicture(x, width)',
+    replace: 'isInPicture(x, Number.MAX_VALUE)',
+  },
+  {
+    ...pointsOf,
+    name: 'one point too many is put',
+    file: `${kinds}/select-point/response.ts`,
+    find: 'points.length > maxPoints',
+    replace: 'points.length > maxPoints + 1',
+  },
+  {
+    ...pointsOf,
+    name: 'a point outside of all areas costs nothing',
+    file: `${kinds}/select-point/key.ts`,
+    find: ' && hits.wrong === 0',
+    replace: '',
+  },
+  {
+    ...pointsOf,
+    name: 'two points in one area hit two areas',
+    file: `${kinds}/select-point/hits.ts`,
+    find: 'areas.filter((area) => points.some((point) => isInArea(point, area))).length',
+    replace: 'points.filter((point) => areas.some((area) => isInArea(point, area))).length',
+  },
+  {
+    ...pointsOf,
+    name: 'a key has more areas than points may be put',
+    file: `${kinds}/select-point/key.ts`,
+    find: 'areas.length > maxPoints',
+    replace: 'areas.length > maxPoints + 1',
+  },
+  {
+    ...pointsOf,
+    name: 'wrong points do not replace right ones',
+    file: `${item}/shares.ts`,
+    find: 'Math.min(right, parts - wrong)',
+    replace: 'right',
+  },
+  {
+    ...pointsOf,
+    name: 'the picture of the other language may have another size',
+    file: `${item}/areas.ts`,
+    find: 'sizes.size > 1',
+    replace: 'sizes.size > 2',
+  },
+  {
+    ...qtiAreas,
+    name: 'a mapping with overlapping areas is taken in',
+    file: `${qti}/read-areas.ts`,
+    find: 'if (key.firstOnly && correct.some(',
+    replace: 'if (!key.firstOnly && correct.some(',
+  },
+  {
+    ...qtiAreas,
+    name: 'areas of a picture that is shown smaller keep their numbers',
+    file: `${qti}/read-areas.ts`,
+    find: 'return fraction(width, shownWidth);',
+    replace: 'return fraction(1);',
+  },
+  {
+    ...qtiAreas,
+    name: 'an oval comes in as a circle',
+    file: `${qti}/read-areas.ts`,
+    find: "(shape === 'ellipse' && c !== d)",
+    replace: "(shape === 'ellipse' && c === 0)",
+  },
+  {
+    ...picturesOf,
+    name: 'an area may be beyond the picture of the second language',
+    file: `${item}/areas.ts`,
+    find: 'sizes.every(isInside)',
+    replace: 'sizes.some(isInside)',
+  },
+  {
+    ...picturesOf,
+    name: 'an area may have no size',
+    file: `${item}/areas.ts`,
+    find: 'a < c && b < d',
+    replace: 'a <= c && b <= d',
+  },
+  {
+    ...picturesOf,
+    name: 'words may stand beside the picture of a question',
+    file: `${item}/areas.ts`,
+    find: "only.tag === 'img' && others.length === 0",
+    replace: "only.tag === 'img'",
+  },
+];
