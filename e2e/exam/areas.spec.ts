@@ -64,6 +64,8 @@ test('areas of a picture are drawn and written in the editor, and chosen by poin
     const west = phone.getByRole('radio', { name: /West$/ });
     const east = phone.getByRole('radio', { name: /East$/ });
     await expect(phone.getByRole('img', { name: 'A map of four towns' })).toHaveAttribute('src', /^blob:/);
+    const [option, foot] = [await east.locator('..').boundingBox(), await phone.locator('footer').boundingBox()];
+    expect((option?.y ?? 0) + (option?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
     const layer = phone.getByRole('main').locator('svg[viewBox="0 0 640 360"]');
     const inWest = await placeOf(layer, 160, 120);
     await phone.mouse.click(inWest.x, inWest.y);

@@ -47,7 +47,7 @@ function ServerSaveWords({ save }: { save: SaveState }): ReactNode {
   const isReadOnly = usePlayerState((state) => whyReadOnly(state) !== null);
   switch (save.kind) {
     case 'untouched':
-      return isReadOnly ? <Trans>This page is read-only.</Trans> : <Trans>Every change is saved as you make it.</Trans>;
+      return isReadOnly ? <Trans>This page is read-only.</Trans> : <Trans>Every change is saved.</Trans>;
     case 'writing':
       return <Trans>Saving …</Trans>;
     case 'on-device':
