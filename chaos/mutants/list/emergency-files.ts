@@ -21,13 +21,6 @@ export const emergencyFiles: Mutant[] = [
   },
   {
     ...files,
-    name: 'an emergency file is taken in for another test',
-    file: `${folder}/read-emergency-file.ts`,
-    find: 'file.attemptId === attemptId ? await decrypt(app, file) : null',
-    replace: 'await decrypt(app, { ...file, attemptId })',
-  },
-  {
-    ...files,
     name: 'answers of an emergency file count by themselves',
     file: `${folder}/read-emergency-file.ts`,
     find: "return isSynced ? 'device-can-send' : null;",

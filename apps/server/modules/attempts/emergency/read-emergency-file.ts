@@ -44,7 +44,7 @@ export async function readEmergencyFile(app: App, ask: EmergencyAsk): Promise<Op
   const attempt = await findAttempt(app.database, attemptId);
   if (!attempt) return refuse(refusals, 'not-found');
   if (attempt.candidateId === by) return refuse(refusals, 'own-test');
-  const bytes = file.attemptId === attemptId ? await decrypt(app, file) : null;
+  const bytes = await decrypt(app, attemptId, file);
   const content = bytes && contentOf(bytes);
   if (!bytes || !content || !isSameText(content.token, app.part(emergencyKeyPart).tokenOf(attemptId)))
     return refuse(refusals, 'cannot-be-opened');
@@ -59,8 +59,8 @@ export async function readEmergencyFile(app: App, ask: EmergencyAsk): Promise<Op
   return { attempt, known, sha256: sha256(bytes), madeAt, entries: byOpId.size, fresh };
 }
 
-async function decrypt(app: App, { attemptId, enc, ciphertext }: EmergencyAsk['file']): Promise<Uint8Array | null> {
-  const [encapsulated, sealed] = [fromHex(enc), fromHex(ciphertext)];
+async function decrypt(app: App, attemptId: AttemptId, file: EmergencyAsk['file']): Promise<Uint8Array | null> {
+  const [encapsulated, sealed] = [fromHex(file.enc), fromHex(file.ciphertext)];
   if (!encapsulated || !sealed) return null;
   try {
     const recipient = await emergencySuite.createRecipientContext({

@@ -7,6 +7,7 @@ import {
   drop,
   findSuperseded,
   type Journal,
+  type Line,
   linesAfter,
   markOnDevice,
   markStored,
@@ -174,6 +175,23 @@ describe('the journal of this device', () => {
     expect(textAfter(typed('One t', early, onDisk), onDisk)).toEqual({ kind: 'text', text: 'One t' });
     const ofOtherTab = typed('One two', late, onDisk);
     expect(textAfter(onDevice(onDisk), ofOtherTab)).toEqual({ kind: 'text', text: 'One two' });
+  });
+
+  test('closes a long text of another page after which something was written, because nobody is writing it any more', () => {
+    const essay = { kind: 'answer', itemRef: 'q1', payload: { kind: 'text', text: 'One' } } as const;
+    const open = writeTyped(openJournal(blank, []), essay, { opId: 'essay', clientAt: '2026-11-21T10:00:00.000Z' });
+    const [text] = onDevice(open).lines;
+    const [later] = onDevice(written([answer('q2', 'b')])).lines;
+    const empty = openJournal(blank, []);
+    const facts = (lines: readonly Line[]) => {
+      const { lines: read } = reopen(empty, { kept: { lines, lastNo: 2, damaged: 0 }, before: empty }, blank, 0);
+      return read.map(({ isOpen = false, isOnDevice }) => [isOpen, isOnDevice]);
+    };
+    expect(facts([text!])).toEqual([[true, true]]);
+    expect(facts([text!, { ...later!, entry: { ...later!.entry, no: 2 } }])).toEqual([
+      [false, false],
+      [false, true],
+    ]);
   });
 
   test('still knows what became of an entry when the disk has missed it', () => {

@@ -83,16 +83,17 @@ export type Reading = { kept: KeptLines; before: Journal };
 /**
  * Rebuilds the journal from what was read from this browser's database. An entry that was stored before the read is
  * dropped if the database no longer contains it. The status in the database may be outdated, so this page's status is
- * used instead of `waiting`. So is this page's text of an open entry, if it is newer. Entries that were not stored yet
- * follow, with unused numbers.
+ * used instead of `waiting`. So is this page's text of an open entry, if it is newer. An open entry that is not the last
+ * one is closed, because nobody is writing it any more. Entries that were not stored yet follow, with unused numbers.
  */
 export function reopen(journal: Journal, { kept, before }: Reading, base: Progress, baseSeq: number): Journal {
   const hadReached = new Set(before.lines.flatMap(({ entry, isOnDevice }) => (isOnDevice ? [entry.opId] : [])));
   const ours = new Map(journal.lines.map((line) => [line.entry.opId, line]));
   const onDisk = new Set(kept.lines.map(({ entry }) => entry.opId));
+  const last = kept.lines.at(-1);
   const lines = kept.lines.map((line): Line => {
     const own = ours.get(line.entry.opId);
-    if (!own || line.status.kind !== 'waiting') return line;
+    if (!own || line.status.kind !== 'waiting') return line === last ? line : closedLine(line);
     const isNewer = !own.isOnDevice || own.entry.clientAt > line.entry.clientAt;
     return line.isOpen && isNewer ? own : { ...line, status: own.status };
   });
@@ -144,7 +145,12 @@ function isOpenLine({ isOpen, status }: Line): boolean {
 }
 
 function closed(lines: readonly Line[]): Line[] {
-  return lines.map((line) => (isOpenLine(line) ? { entry: line.entry, isOnDevice: false, status: waiting } : line));
+  return lines.map(closedLine);
+}
+
+/** Returns the line as it is closed. The closed entry is not stored yet. */
+function closedLine(line: Line): Line {
+  return isOpenLine(line) ? { entry: line.entry, isOnDevice: false, status: waiting } : line;
 }
 
 /**
