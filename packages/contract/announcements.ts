@@ -114,6 +114,8 @@ export type Announcement =
   | { kind: 'answer-replaced'; attemptId: AttemptId }
   /** A correction of the key of a form was approved. Results that have an older key are computed again. */
   | { kind: 'key-corrected'; formId: FormId; keyVersion: number }
+  /** A result was computed with a corrected key, and its score became another. */
+  | { kind: 'result-corrected'; attemptId: AttemptId; versionNo: number }
   /** A person accepted late answers. All values derived from the attempt are computed again. */
   | { kind: 'late-events-accepted'; attemptId: AttemptId; seqs: number[] };
 

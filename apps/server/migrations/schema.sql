@@ -610,9 +610,12 @@ create table job_application_result (
 
 create table key_recompute (
   begun_at timestamp with time zone not null,
+  changed integer,
+  done integer,
   finished_at timestamp with time zone,
   form_id uuid not null,
   key_version integer not null,
+  results integer,
   up_to uuid
 );
 
@@ -1989,6 +1992,8 @@ alter table job_application_result add constraint job_application_result_applica
 
 alter table job_application_result add constraint job_application_result_pkey PRIMARY KEY (application_id, attempt_id);
 
+alter table key_recompute add constraint a_finished_recompute_has_its_counts CHECK ((((finished_at IS NULL) = (results IS NULL)) AND ((results IS NULL) = (done IS NULL)) AND ((results IS NULL) = (changed IS NULL))));
+
 alter table key_recompute add constraint key_recompute_key_version_check CHECK ((key_version > 1));
 
 alter table key_recompute add constraint key_recompute_pkey PRIMARY KEY (form_id, key_version);
@@ -2926,7 +2931,7 @@ CREATE INDEX result_by_cohort ON public.result USING btree (exam_id, form_id, at
 
 CREATE INDEX result_by_cohort_time ON public.result USING btree (exam_id, form_id, computed_at DESC);
 
-CREATE INDEX result_by_form ON public.result USING btree (form_id, attempt_id, version_no);
+CREATE INDEX result_by_form ON public.result USING btree (form_id, attempt_id, version_no) INCLUDE (key_version, total, maximum);
 
 CREATE INDEX result_by_time ON public.result USING btree (computed_at);
 
@@ -2977,6 +2982,8 @@ CREATE INDEX sitting_paper_by_sha256 ON public.sitting_paper USING btree (sha256
 CREATE INDEX spent_access_token_by_end ON public.spent_access_token USING btree (expires_at);
 
 CREATE UNIQUE INDEX there_is_one_footer ON public.content_entry USING btree (kind) WHERE (kind = 'footer'::text);
+
+CREATE INDEX tried_result_by_form ON public.tried_result USING btree (form_id, key_version);
 
 CREATE INDEX user_account_by_name ON public.user_account USING gin (name_keys);
 

@@ -47,9 +47,9 @@ export const correctedKeys: Mutant[] = [
   {
     ...recomputing,
     name: 'a candidate whose marks are the same gets a mail',
-    file: `${folder}/results/corrections/recompute-corrected.ts`,
-    find: 'if (hasChanged(before, after)) await',
-    replace: 'await',
+    file: `${folder}/results/score/is-corrected.ts`,
+    find: 'return before.total !== after.total || before.maximum !== after.maximum || before.passed !== after.passed;',
+    replace: 'return true;',
   },
   {
     ...recomputing,
@@ -57,5 +57,19 @@ export const correctedKeys: Mutant[] = [
     file: `${folder}/results/corrections/read-recomputed.ts`,
     find: "reasons: release.state === 'released' ? reasons : [],",
     replace: 'reasons,',
+  },
+  {
+    ...recomputing,
+    name: 'a result is computed with a key that is replaced at that moment',
+    file: `${folder}/results/score/compute-result.ts`,
+    find: "  await lockFormKey(tx, attempt.formId, 'to-score');\n",
+    replace: '',
+  },
+  {
+    ...recomputing,
+    name: 'a correction that a late answer brings along is not told',
+    file: `${folder}/results/score/compute-result.ts`,
+    find: 'if (last && result && isCorrected(last, result))',
+    replace: "if (last && result && reason === 'key-corrected' && isCorrected(last, result))",
   },
 ];

@@ -1,5 +1,6 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../platform/app.ts';
+import { mailAboutCorrection } from './corrections/mail-about-correction.ts';
 import { recomputeCorrected } from './corrections/recompute-corrected.ts';
 import { mailAboutEnding } from './release/mail-about-ending.ts';
 import { notifyResults } from './release/notify-results.ts';
@@ -27,6 +28,7 @@ export function registerReactions(app: App): void {
   app.react('key-corrected', 'begin-recompute', async ({ formId, keyVersion }) => {
     await app.inTransaction(({ tx, now }) => insertRecompute(tx, formId, keyVersion, now));
   });
+  app.react('result-corrected', 'mail-about-correction', (corrected) => mailAboutCorrection(app, corrected));
   app.every('recompute-corrected', CORRECTED_EVERY_MS, () => recomputeCorrected(app));
   app.every('recompute-late-syncs', LATE_SYNCS_EVERY_MS, () => recomputeLateSyncs(app));
   app.every('tell-results', TELL_EVERY_MS, () => notifyResults(app));

@@ -81,6 +81,9 @@ type Rows = {
     begun_at: Date;
     up_to: string | null;
     finished_at: Date | null;
+    results: number | null;
+    done: number | null;
+    changed: number | null;
   };
 };
 

@@ -10,7 +10,9 @@ import { approveKey, givenProposedKey, givenReason } from '../../../test/given/k
 import { type GivenRoom, givenRoomInSession, type Sitter, send } from '../../../test/given/proctoring.ts';
 import { givenItIsOver, rightAnswers } from '../../../test/given/results.ts';
 import { findFormKey, lockFormKey } from '../../authoring/index.ts';
+import { takeKeyDecision } from '../../authoring/keys/decide-key.ts';
 import { computeResult } from '../index.ts';
+import { notifyResults } from '../release/notify-results.ts';
 import { findRecomputesUnderWay, readRecomputes } from '../store/recomputes.ts';
 import { findVersions } from '../store/results-of-form.ts';
 import { readEffect } from './effect-of-correction.ts';
@@ -50,6 +52,12 @@ const mailsTo = async ({ email }: Sitter) =>
       [email],
     )
   ).rows;
+const waitingForLocks = async () =>
+  (
+    await app.pool.query(
+      "select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
+    )
+  ).rows[0].waiting;
 const resultOf = async (sitter: Sitter) =>
   (await send(app, sitter, 'GET', `/api/v1/attempts/${sitter.attemptId}/result`)).body;
 
@@ -119,13 +127,7 @@ test('an approval waits for a result that is being computed with the old key, an
   const approving = approveKey(app, { formId: room.formId, correctionId, by: admin.userId }).then(() => {
     isApproved = true;
   });
-  const isWaiting = async () =>
-    (
-      await app.pool.query(
-        "select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
-      )
-    ).rows[0].waiting;
-  await expect.poll(isWaiting).toBeGreaterThan(0);
+  await expect.poll(waitingForLocks).toBeGreaterThan(0);
   expect(isApproved).toBe(false);
   holding.resolve();
   expect((await computing)?.keyVersion).toBe(1);
@@ -140,8 +142,65 @@ test('only a candidate whose marks changed, and who could see them, gets one mai
   await givenCorrected(room);
   await recomputeCorrected(app);
   await recomputeCorrected(app);
+  await app.drainOutbox();
   expect(await mailsTo(right)).toEqual([]);
   expect(await mailsTo(blank)).toHaveLength(1);
+});
+
+test('a candidate gets the mail also if their result was computed for another reason before the recompute came', async () => {
+  const room = await givenSat();
+  await givenItIsOver(app, room);
+  const [, blank] = room.sitters as [Sitter, Sitter, Sitter];
+  await givenCorrected(room);
+  await app.inTransaction((work) =>
+    computeResult(work, { attemptId: blank.attemptId, reason: 'late-events-accepted' }),
+  );
+  await recomputeCorrected(app);
+  await app.drainOutbox();
+  expect(await totalsOf(blank)).toHaveLength(2);
+  expect(await mailsTo(blank)).toHaveLength(1);
+});
+
+test('a result that is released while a recompute runs shows nothing of the old key, and its mail waits', async () => {
+  const room = await givenSat();
+  const [, blank] = room.sitters as [Sitter, Sitter, Sitter];
+  const readyMails = async () =>
+    (await app.pool.query('select 1 from mail_message where dedupe_key = $1', [`result-ready:${blank.attemptId}`]))
+      .rowCount;
+  await givenCorrected(room);
+  await givenItIsOver(app, room);
+  const early = await resultOf(blank);
+  expect(early).toMatchObject({ state: 'awaited', total: null, percentile: null, items: [] });
+  await notifyResults(app);
+  expect(await readyMails()).toBe(0);
+  await recomputeCorrected(app);
+  const released = await resultOf(blank);
+  expect(released).toMatchObject({ state: 'released', total: '4', keys: 'out' });
+  expect(released.items[0]).toMatchObject({ outcome: 'dropped', marks: '4' });
+  await notifyResults(app);
+  expect(await readyMails()).toBe(1);
+});
+
+test('a result waits for an approval that is under way, and has the corrected key', async () => {
+  const room = await givenSat();
+  const [first] = room.sitters as [Sitter, Sitter, Sitter];
+  const correctionId = await propose(room);
+  const decided = Promise.withResolvers<void>();
+  const commit = Promise.withResolvers<void>();
+  const ask = { formId: room.formId, correctionId, decision: 'approve', reason: 'I have checked it.' } as const;
+  const approving = app.inTransaction(async (work) => {
+    await takeKeyDecision(work, ask, { actorId: admin.userId, actorRole: 'admin' }, false);
+    decided.resolve();
+    await commit.promise;
+  });
+  await decided.promise;
+  const computing = app.inTransaction((work) =>
+    computeResult(work, { attemptId: first.attemptId, reason: 'asked-again' }),
+  );
+  await expect.poll(waitingForLocks).toBeGreaterThan(0);
+  commit.resolve();
+  await approving;
+  expect(await computing).toMatchObject({ versionNo: 2, keyVersion: 2 });
 });
 
 test('a released result shows the old and the new marks and the reason; before the release it names no reason', async () => {

@@ -7,8 +7,10 @@ import { testApp } from '../../../test/app.ts';
 import { givenForm, givenSource } from '../../../test/given/attempts.ts';
 import { givenExam, givenFormOfExam } from '../../../test/given/catalogue.ts';
 import { givenSignedIn } from '../../../test/given/identity.ts';
+import { approveKey, givenProposedKey } from '../../../test/given/keys.ts';
 import { givenEssayForm } from '../../../test/given/marking.ts';
 import { rightAnswers } from '../../../test/given/results.ts';
+import { recomputeCorrected } from '../corrections/recompute-corrected.ts';
 import { listOwnResults } from '../index.ts';
 import { readCohort } from '../store/results.ts';
 
@@ -257,6 +259,30 @@ test('an account holds only so many, and then says so', async () => {
   );
   expect((await takeOver(practice, who)).body.code).toBe('too-many-tried');
   expect((await takeOver(practice, who, { attemptId: body.attemptId })).status).toBe(200);
+});
+
+test('a saved practice result is computed again with a corrected key, and its marks always have their own key', async () => {
+  const own = await givenPractice({ passShareInPercent: 60 });
+  const who = await givenSignedIn(app);
+  const { attemptId } = (await takeOver(own, who)).body;
+  const page = async () => (await ask('GET', `/attempts/${attemptId}/result`, undefined, who.headers)).body;
+  const [author, admin] = [await givenSignedIn(app, { role: 'author' }), await givenSignedIn(app, { role: 'admin' })];
+  const { formId } = own;
+  const change = { kind: 'leave-out' } as const;
+  const correctionId = await givenProposedKey(app, { formId, itemRef: 'q-1', change, by: author.userId });
+  await approveKey(app, { formId, correctionId, by: admin.userId });
+  await app.drainOutbox();
+  expect(await page()).toMatchObject({ total: '8', maximum: '12', items: [{ outcome: 'right' }, {}, {}] });
+  await recomputeCorrected(app);
+  expect(await page()).toMatchObject({
+    total: '4',
+    maximum: '8',
+    passed: false,
+    items: [{ outcome: 'left-out' }, {}, {}],
+  });
+  const { body } = await ask('GET', `/results/${who.userId}/tried`, undefined, who.headers);
+  expect(body.data).toMatchObject([{ attemptId, total: '4', maximum: '8', passed: false }]);
+  expect((await score(own.testCode, await triedBy(own))).body).toMatchObject({ total: '4', maximum: '8' });
 });
 
 test('a form that people mark is not offered to visitors, because nobody would mark their answers', async () => {

@@ -36,7 +36,9 @@ export async function explainTried({ database }: App, ask: { attemptId: AttemptI
   const tried = await findTried(database, ask);
   const exam = tried && (await findExam(database, tried.examId));
   if (!tried || !exam) return null;
-  const [form, sealed] = [await findForm(database, tried.formId), await findFormKey(database, tried.formId)];
+  // The marks are shown with the key that gave them, also while a recompute with a corrected key runs.
+  const sealed = await findFormKey(database, tried.formId, tried.keyVersion);
+  const form = await findForm(database, tried.formId);
   const progress = form && progressOf(form.content, JSON.parse(tried.responses) as TriedAnswers['responses']);
   if (!form || !sealed || !progress) throw new Error(`the tried test ${tried.attemptId} does not fit its form`);
   const score = JSON.parse(tried.detail) as FormScore;

@@ -5,6 +5,7 @@ import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { scorerOf } from '@kasauti/domain/sheet/score-inputs.ts';
 import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import type { Work } from '../../../platform/database/work.ts';
+import { lockFormKey } from '../../authoring/index.ts';
 import { findExam } from '../../catalogue/index.ts';
 import { findTried, findTriedOf, insertTried, MAX_TRIED, type TriedResult } from '../store/tried.ts';
 import { presentTried } from './present-tried.ts';
@@ -22,6 +23,8 @@ export async function takeOverTried({ tx, now }: Work, { candidateId, ...ask }: 
   const known = await findTried(tx, { candidateId, attemptId: ask.attemptId });
   if (known) return await present(known);
   if ((await findTriedOf(tx, candidateId)).length >= MAX_TRIED) return refuse(contract.refusals, 'too-many-tried');
+  // As with every result, the key is not replaced between its reading and the storing. The recompute would miss it.
+  await lockFormKey(tx, ask.formId, 'to-score');
   const scored = await scoreTried(tx, { ...ask, testCode: ask.test_code });
   if (isRefusal(scored)) return scored;
   const { exam, sealed, score, passed } = scored;

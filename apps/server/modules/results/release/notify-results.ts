@@ -8,6 +8,7 @@ import { type Attempt, findAttempts } from '../../attempts/index.ts';
 import { examTitle } from '../../catalogue/index.ts';
 import { type findUser, findUsers } from '../../identity/index.ts';
 import { countWaitingAnswers } from '../../marking/index.ts';
+import { isRecomputing } from '../store/recomputes.ts';
 import { findAttemptsToNotify, findCohortsToNotify, markNotified } from '../store/results.ts';
 import { type FormFacts, isEnded, readFormFacts, readRelease } from './read-release.ts';
 
@@ -32,6 +33,8 @@ export async function notifyResults(app: App): Promise<void> {
     // keys are never released, each attempt depends only on its own sitting and must be checked.
     const isEarly = facts.isFormRunning || (facts.lastSittingEndsAt && now < facts.lastSittingEndsAt);
     if (isEarly && !facts.isFormReleased && facts.reviewRule !== 'never') continue;
+    // The result page waits for the corrected key, so its mail does too.
+    if (await isRecomputing(database, form.formId)) continue;
     await notifyCohort(app, form, facts, now);
   }
 }

@@ -14,6 +14,7 @@ import { findForm, findFormKey, lockFormKey } from '../../authoring/index.ts';
 import { settleMarkings } from '../../marking/index.ts';
 import { findResult, insertPendingNotice, insertResult } from '../store/results.ts';
 import { inputsHashOf } from './inputs-hash.ts';
+import { isCorrected } from './is-corrected.ts';
 
 const SALT_BYTES = 32;
 
@@ -89,5 +90,8 @@ export async function computeResult(
   });
   if (!last && !attempt.isPractice)
     await insertPendingNotice(tx, { attempt_id: attemptId, exam_id: examId, form_id: formId });
-  return await findResult(tx, attemptId);
+  const result = await findResult(tx, attemptId);
+  if (last && result && isCorrected(last, result))
+    await work.announce({ kind: 'result-corrected', attemptId, versionNo: result.versionNo });
+  return result;
 }

@@ -30,17 +30,28 @@ export async function findRecomputesUnderWay(executor: Kysely<Tables>): Promise<
   return rows.map(({ upTo, ...row }) => ({ ...row, upTo: upTo as AttemptId | null }));
 }
 
-/** Records how far a recompute is. `finishedAt` is null if it goes on. */
+/** Records how far a recompute is. */
 export async function updateRecompute(
   executor: Kysely<Tables>,
   { formId, keyVersion, upTo }: Recompute,
-  finishedAt: Date | null,
 ): Promise<void> {
   await executor
     .updateTable('key_recompute')
-    .set({ up_to: upTo, finished_at: finishedAt })
+    .set({ up_to: upTo })
     .where('form_id', '=', formId)
     .where('key_version', '=', keyVersion)
+    .execute();
+}
+
+/** Ends a recompute, and stores its counts. They do not change any more. */
+export async function finishRecompute(tx: Tx, { formId, keyVersion }: Recompute, now: Date): Promise<void> {
+  const counts = await countRecompute(tx, { formId, keyVersion });
+  await tx
+    .updateTable('key_recompute')
+    .set({ ...counts, finished_at: now })
+    .where('form_id', '=', formId)
+    .where('key_version', '=', keyVersion)
+    .where('finished_at', 'is', null)
     .execute();
 }
 
@@ -72,32 +83,47 @@ export async function isRecomputing(executor: Kysely<Tables>, formId: FormId): P
   return row !== undefined;
 }
 
+type Counts = { results: number; done: number; changed: number };
+
 /**
- * Returns the progress of each recompute of a form. `results` are all attempts that had a result with an older key,
- * `done` those with a newer result, and `changed` those whose marks became others. All three are counted, so no run of
- * the recompute can count a result twice.
+ * Counts the results of a recompute. `results` are all attempts that had a result with an older key, `done` those with a
+ * newer result, and `changed` those whose marks became others. All three are counted from the results, so no run of the
+ * recompute can count a result twice. The index `result_by_form` alone answers this query, in its own order.
  */
-export async function readRecomputes(executor: Kysely<Tables>, formId: FormId) {
-  const { rows } = await sql<{
-    keyVersion: number;
-    results: number;
-    done: number;
-    changed: number;
-    finishedAt: Date | null;
-  }>`
+async function countRecompute(
+  executor: Kysely<Tables>,
+  { formId, keyVersion }: Pick<Recompute, 'formId' | 'keyVersion'>,
+): Promise<Counts> {
+  const { rows } = await sql<Counts>`
     with version as (
-      select attempt_id, key_version, total, maximum, lag(key_version) over one as old_key,
+      select key_version, total, maximum, lag(key_version) over one as old_key,
              lag(total) over one as old_total, lag(maximum) over one as old_maximum,
              lead(key_version) over one as next_key
         from result where form_id = ${formId}
       window one as (partition by attempt_id order by version_no))
-    select key_version as "keyVersion", finished_at as "finishedAt",
-           (select count(*)::integer from version where version.key_version < recompute.key_version
-              and (next_key is null or next_key >= recompute.key_version)) as results,
-           (select count(*)::integer from version where version.key_version >= recompute.key_version
-              and old_key < recompute.key_version) as done,
-           (select count(*)::integer from version where version.key_version >= recompute.key_version
-              and old_key < recompute.key_version and (total, maximum) <> (old_total, old_maximum)) as changed
-      from key_recompute as recompute where form_id = ${formId} order by key_version desc`.execute(executor);
-  return rows;
+    select count(*) filter (where key_version < ${keyVersion}
+             and (next_key is null or next_key >= ${keyVersion}))::integer as results,
+           count(*) filter (where key_version >= ${keyVersion} and old_key < ${keyVersion})::integer as done,
+           count(*) filter (where key_version >= ${keyVersion} and old_key < ${keyVersion}
+             and (total, maximum) <> (old_total, old_maximum))::integer as changed
+      from version`.execute(executor);
+  return rows[0] ?? { results: 0, done: 0, changed: 0 };
+}
+
+/** Returns the progress of each recompute of a form, the newest key first. Only those under way are counted. */
+export async function readRecomputes(executor: Kysely<Tables>, formId: FormId) {
+  const stored = await executor
+    .selectFrom('key_recompute')
+    .select(['key_version as keyVersion', 'finished_at as finishedAt', 'results', 'done', 'changed'])
+    .where('form_id', '=', formId)
+    .orderBy('key_version', 'desc')
+    .limit(MAX_RECOMPUTES)
+    .execute();
+  return await Promise.all(
+    stored.map(async ({ keyVersion, finishedAt, results, done, changed }) => {
+      const isStored = results !== null && done !== null && changed !== null;
+      const counts = isStored ? { results, done, changed } : await countRecompute(executor, { formId, keyVersion });
+      return { keyVersion, finishedAt, ...counts };
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
+import type { AttemptId, FormId, UserId } from '@kasauti/contract/ids.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
@@ -53,6 +53,38 @@ export async function insertTried(tx: Tx, tried: Insertable<Tables['tried_result
     .insertInto('tried_result')
     .values(tried)
     .onConflict((conflict) => conflict.columns(['candidate_id', 'attempt_id']).doNothing())
+    .execute();
+}
+
+type OfKey = { formId: FormId; keyVersion: number };
+
+/** Locks saved practice results of a form that have an older key than this one. */
+export async function lockTriedWithOlderKey(tx: Tx, { formId, keyVersion }: OfKey, limit: number) {
+  return await tx
+    .selectFrom('tried_result')
+    .select([...columns, 'candidate_id as candidateId'])
+    .where('form_id', '=', formId)
+    .where('key_version', '<', keyVersion)
+    .orderBy('candidate_id')
+    .orderBy('attempt_id')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+}
+
+type Scored = 'key_version' | 'scorer' | 'total' | 'maximum' | 'passed' | 'detail';
+
+/** Replaces the score of a saved practice result. */
+export async function updateTried(
+  tx: Tx,
+  { candidateId, attemptId }: { candidateId: UserId; attemptId: AttemptId },
+  score: Pick<Insertable<Tables['tried_result']>, Scored>,
+): Promise<void> {
+  await tx
+    .updateTable('tried_result')
+    .set(score)
+    .where('attempt_id', '=', attemptId)
+    .where('candidate_id', '=', candidateId)
     .execute();
 }
 
