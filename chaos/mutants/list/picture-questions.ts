@@ -108,4 +108,18 @@ export const pictureQuestions: Mutant[] = [
     find: "only.tag === 'img' && others.length === 0",
     replace: "only.tag === 'img'",
   },
+  {
+    ...picturesOf,
+    name: 'the last corner of a polygon is not joined to the first',
+    file: `${item}/areas.ts`,
+    find: 'corners[(at + 1) % corners.length]',
+    replace: 'corners[at + 1]',
+  },
+  {
+    ...picturesOf,
+    name: 'an area may reach over the upper edge of the picture',
+    file: `${item}/areas.ts`,
+    find: 'left >= 0 && top >= 0 &&',
+    replace: 'left >= 0 &&',
+  },
 ];

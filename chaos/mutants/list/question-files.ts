@@ -42,6 +42,13 @@ export const questionFiles: Mutant[] = [
   },
   {
     ...atWork,
+    name: 'a file in which the virus scanner finds something is read',
+    file: `${imports}/question-file-process.ts`,
+    find: 'if (isRefusal(virus)) return { problem: virus.code };',
+    replace: '',
+  },
+  {
+    ...atWork,
     name: 'late progress brings a finished run back to work',
     file: 'apps/server/modules/bank/store/import-stages.ts',
     find: ".where('stage', '=', stage)\n    .where('turn'",
@@ -62,6 +69,22 @@ export const questionFiles: Mutant[] = [
     replace: 'inOrder.some(({ position }) => position === undefined)',
     project: 'modules',
     tests: qtiReader,
+  },
+  {
+    name: 'a mapping that gives marks for every other value comes in',
+    file: `${formats}/qti/mapped-key.ts`,
+    find: 'if (compareFractions(rest, ZERO) > 0)',
+    replace: 'if (compareFractions(rest, ZERO) < 0)',
+    project: 'modules',
+    tests: [`${formats}/qti/read-areas.test.ts`],
+  },
+  {
+    name: 'a number with an exponent of −999 comes in as 0',
+    file: `${formats}/numbers.ts`,
+    find: 'Math.abs(power) > MAX_EXPONENT',
+    replace: 'power > MAX_EXPONENT',
+    project: 'modules',
+    tests: [`${formats}/csv/read-csv.test.ts`],
   },
   {
     name: 'feedback that a rule shows becomes the explanation',

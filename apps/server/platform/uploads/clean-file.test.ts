@@ -1,10 +1,9 @@
-import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAX_FILE_BYTES, MAX_PICTURE_PIXELS } from '@kasauti/contract/files.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import sharp from 'sharp';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   changedPdf,
   EICAR,
@@ -21,6 +20,7 @@ import {
   plainPdf,
   polyglots,
 } from '../../test/given/files.ts';
+import { givenVirusScanner } from '../../test/given/virus-scanner.ts';
 import { cleanDocument, cleanPicture } from './clean-file.ts';
 import { decodeHeic } from './decode-heic.ts';
 
@@ -238,7 +238,7 @@ describe('where a ClamAV daemon is set', () => {
 
   test('it sees every byte of a file, and one that it finds something in is not kept', async () => {
     const scanner = { CLAMD_SOCKET: path('scans') };
-    await givenClamd(scanner.CLAMD_SOCKET, (bytes) =>
+    await givenVirusScanner(scanner.CLAMD_SOCKET, (bytes) =>
       bytes.includes(EICAR) ? 'stream: Eicar-Signature FOUND' : 'stream: OK',
     );
     const picture = await givenPicture('jpeg');
@@ -257,43 +257,11 @@ describe('where a ClamAV daemon is set', () => {
   ];
   test.each(unsure)('nothing is kept while it %s', async (what, says) => {
     const scanner = { CLAMD_SOCKET: path(what.replaceAll(' ', '-')) };
-    if (says !== null) await givenClamd(scanner.CLAMD_SOCKET, () => says);
+    if (says !== null) await givenVirusScanner(scanner.CLAMD_SOCKET, () => says);
     const answer = await cleanDocument(await givenPicture('png'), scanner);
     expect(answer).toMatchObject({ code: 'cannot-check-now', status: 503 });
   });
 });
-
-const servers: Server[] = [];
-afterAll(() => Promise.all(servers.map((server) => new Promise((done) => server.close(done)))));
-
-/**
- * Starts a server with clamd's INSTREAM protocol. It receives chunks with their length in front. A chunk of length zero
- * ends the file.
- */
-async function givenClamd(socketPath: string, judge: (bytes: Buffer) => string): Promise<void> {
-  const server = createServer((socket) => {
-    let waiting = Buffer.alloc(0);
-    let from = 'zINSTREAM\0'.length;
-    const chunks: Buffer[] = [];
-    socket.on('data', (part) => {
-      waiting = Buffer.concat([waiting, part]);
-      if (waiting.length >= from) expect(waiting.subarray(0, 10).toString('latin1')).toBe('zINSTREAM\0');
-      while (waiting.length >= from + 4) {
-        const length = waiting.readUInt32BE(from);
-        if (waiting.length < from + 4 + length) return;
-        if (length === 0) {
-          const says = judge(Buffer.concat(chunks));
-          return void socket.end(says === '' ? '' : `${says}\0`);
-        }
-        chunks.push(waiting.subarray(from + 4, from + 4 + length));
-        from += 4 + length;
-      }
-    });
-    socket.on('error', () => socket.destroy());
-  });
-  servers.push(server);
-  await new Promise<void>((listening) => server.listen(socketPath, listening));
-}
 
 const halfOf = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2));
 const headOf = (bytes: Buffer) => Buffer.concat([bytes.subarray(0, 40), Buffer.from('<html>'.repeat(500))]);

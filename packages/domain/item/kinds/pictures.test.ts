@@ -155,6 +155,12 @@ describe('the check before publication finds', () => {
       ['area-outside-the-picture: item q, option a'],
     ],
     [
+      'a circle over the upper edge',
+      outside({ shape: 'circle', coords: [50, 10, 11] }),
+      chosen('a'),
+      ['area-outside-the-picture: item q, option a'],
+    ],
+    [
       'a rectangle over the edge',
       outside({ shape: 'rectangle', coords: [0, 0, 201, 50] }),
       chosen('a'),
@@ -195,6 +201,7 @@ test.each<[Area, boolean]>([
   [{ shape: 'polygon', coords: [0, 0, 4, 4] }, false],
   [{ shape: 'polygon', coords: [0, 0, 4, 4, 5] }, false],
   [{ shape: 'polygon', coords: [0, 0, 4, 4, 8, 8] }, false],
+  [{ shape: 'polygon', coords: [0, 4, 4, 4, 8, 4] }, false],
   [{ shape: 'polygon', coords: Array.from({ length: 82 }, (_, at) => at * at) }, false],
   [{ shape: 'rectangle', coords: [0, 0, 4.5, 4] }, false],
   [{ shape: 'rectangle', coords: [-1, 0, 4, 4] }, false],

@@ -2,6 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportRun } from '@kasauti/contract/bank/imports.ts';
 import type { ImportRunId } from '@kasauti/contract/ids.ts';
+import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { afterAll, expect, test } from 'vitest';
 import { beginZip } from '../../../platform/documents/zip.ts';
@@ -9,11 +10,12 @@ import { testApp } from '../../../test/app.ts';
 import { disposableFolder } from '../../../test/disposable-folder.ts';
 import { givenFileFacts, givenImport, givenProviderId } from '../../../test/given/bank.ts';
 import { givenSignedIn } from '../../../test/given/identity.ts';
+import { givenVirusScanner } from '../../../test/given/virus-scanner.ts';
 import { beginTakingIn, noteProgress } from '../store/import-stages.ts';
 import { endStoppedImports } from './import-routes.ts';
 import { importWorkPart } from './import-work.ts';
 import { READING_LIMITS, readApart } from './read-apart.ts';
-import { beginRun } from './start-import.ts';
+import { beginRun, startImport } from './start-import.ts';
 import { takeInImport } from './take-in-import.ts';
 
 const app = await testApp({ RATE_PER_MINUTE: '100000' });
@@ -99,6 +101,27 @@ test.each([
   expect(items).toMatchObject([{ outcome: 'refused', notes: [{ code }] }]);
   expect(await readdir(app.uploadLane.folder)).toEqual([]);
 });
+
+test.each([
+  ['finds something', 'file-infected', 'stream: Eicar-Signature FOUND'],
+  ['cannot be reached', 'cannot-check-now', null],
+])(
+  'a file in which the virus scanner %s is refused, and none of its questions is stored',
+  async (_what, problem, says) => {
+    const socketPath = join(folder.path, problem);
+    if (says !== null) await givenVirusScanner(socketPath, () => says);
+    const scanning = { ...app, settings: { ...app.settings, CLAMD_SOCKET: socketPath } };
+    const facts = { language: 'en', topic: 'Sums', difficulty: 'easy' } as const;
+    const sent = { providerId, fileName: 'sums.gift', bytes: file(3), facts, by, requestId: 'request' };
+    const importRunId = await startImport(scanning, sent);
+    if (isRefusal(importRunId)) throw new Error(importRunId.message);
+    await work.idle();
+    expect(await read(importRunId)).toMatchObject({ state: 'refused', problem, counts: { unchanged: 0, changed: 0 } });
+    expect((await ask('GET', `/${importRunId}/questions`)).items).toEqual([]);
+    expect(await ask('POST', `/${importRunId}/take-in`, { payload: {} })).toMatchObject({ code: 'not-read' });
+    expect(await readdir(app.uploadLane.folder)).toEqual([]);
+  },
+);
 
 const minutesLater = (minutes: number) => {
   const now = new Date(app.clock.now().getTime() + minutes * MINUTE_MS);

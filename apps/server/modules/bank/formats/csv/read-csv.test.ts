@@ -43,6 +43,8 @@ describe('a file of CSV', () => {
     ['no text', 'mcq,,a,b,,A,', 'missing-text'],
     ['another type', 'essay,Q?,,,,x,', 'unsupported-question-type'],
     ['a number that is none', 'nat,Q?,,,,"1,5",', 'bad-number'],
+    ['a number with an exponent of 999', 'nat,Q?,,,,1e999,', 'bad-number'],
+    ['a number with an exponent of −999', 'nat,Q?,,,,1e-999,', 'bad-number'],
     ['a tolerance below 0', 'nat,Q?,,,,1,-1', 'bad-number'],
     ['a range with a tolerance', 'nat,Q?,,,,1..2,1', 'bad-number'],
     ['neither true nor false', 'tf,Q?,,,,yes,', 'key-not-an-option'],

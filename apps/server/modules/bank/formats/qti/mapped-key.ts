@@ -44,7 +44,8 @@ function rightEntries<Entry extends { readonly value: string }>(
   const positive = entries.filter(({ worth }) => compareFractions(worth, ZERO) > 0);
   const [best] = positive.toSorted((a, b) => compareFractions(b.worth, a.worth));
   if (!best) return refuseQuestion('no-correct-answer', `None of the values of ${identifier} earns marks.`);
-  if (compareFractions(readDecimal(mapping.defaultValue), ZERO) > 0)
+  const rest = readDecimal(mapping.defaultValue);
+  if (compareFractions(rest, ZERO) > 0)
     refuseQuestion('unsupported-response-processing', `Every other value of ${identifier} earns marks too.`);
   const isBest = ({ worth }: (typeof entries)[number]) => compareFractions(worth, best.worth) === 0;
   const right = cardinality === 'single' ? positive.filter(isBest) : positive;
@@ -52,7 +53,8 @@ function rightEntries<Entry extends { readonly value: string }>(
     note('partial-credit-left-out', 'An answer that earned a part of the marks now earns none.');
   if (cardinality === 'multiple')
     note('weights-left-out', 'The marking of the form decides what a part of the right answer earns, not the mapping.');
-  if (entries.some(({ worth }) => compareFractions(worth, ZERO) < 0) || mapping.lowerBound || mapping.upperBound)
+  const costs = [rest, ...entries.map(({ worth }) => worth)].some((worth) => compareFractions(worth, ZERO) < 0);
+  if (costs || mapping.lowerBound || mapping.upperBound)
     note('weights-left-out', 'The marking of the form decides what a wrong answer costs, not the mapping.');
   return { right, marks: cardinality === 'single' ? best.worth : sumFractions(right.map(({ worth }) => worth)) };
 }

@@ -131,6 +131,13 @@ describe('a select point', () => {
     expect(found).toEqual(['weights-left-out']);
   });
 
+  test('may take marks off for a point outside of its areas, and then says that this is left out', () => {
+    const mapping = points('single', entry('circle', '20,20,9', 1), 'default-value="-1"');
+    const { answer, found } = read(mapping, put('max-choices="1"'), MAP_POINT);
+    expect(answer).toMatchObject({ correct: [{ shape: 'circle', coords: [20, 20, 9] }] });
+    expect(found).toEqual(['weights-left-out']);
+  });
+
   test('of QTI 2 with one point comes in with the area that earns most', () => {
     const item = `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p2" identifier="i" title="Item" adaptive="false" timeDependent="false">
 <responseDeclaration identifier="RESPONSE" cardinality="single" baseType="point"><areaMapping defaultValue="0"><areaMapEntry shape="rect" coords="0,0,50,50" mappedValue="2"/><areaMapEntry shape="circle" coords="75,75,10" mappedValue="1"/></areaMapping></responseDeclaration>
