@@ -116,4 +116,25 @@ export const formDraws: Mutant[] = [
     find: "return or([eb('item_id', '=', ids), eb('enemy_id', '=', ids)]);",
     replace: "return or([eb('item_id', '=', ids)]);",
   },
+  {
+    ...enemies,
+    name: 'two questions stay apart although one of them was told otherwise',
+    file: 'apps/server/modules/bank/store/enemies.ts',
+    find: ".where(({ eb, or }) => or([eb('item_id', '=', itemId), eb('enemy_id', '=', itemId)]))",
+    replace: ".where('item_id', '=', itemId)",
+  },
+  {
+    ...draws,
+    name: 'the enemy of a chosen question is drawn',
+    file: `${authoring}/draws/frozen-draw.ts`,
+    find: '    add(enemyId, itemId);\n',
+    replace: '',
+  },
+  {
+    ...draws,
+    name: 'a question is drawn by the topic of its first draft',
+    file: 'apps/server/modules/bank/items/edit-item.ts',
+    find: "noteChange(tx, item, now, written.type === 'question' ? written.draft : undefined)",
+    replace: 'noteChange(tx, item, now)',
+  },
 ];

@@ -229,4 +229,11 @@ export const items: Mutant[] = [
     find: 'base ** this.#signed()',
     replace: 'base ** this.#withSuffix()',
   },
+  {
+    ...review,
+    name: 'a step is taken with the newest version instead of the named one',
+    file: `${bank}/items/take-step.ts`,
+    find: 'ask.versionNo === null ? shownVersion',
+    replace: 'ask.versionNo !== undefined ? shownVersion',
+  },
 ];

@@ -81,4 +81,18 @@ export const markingByPeople: Mutant[] = [
     find: "scopes.reaches(session.scope, 'exam', body.examId)",
     replace: "scopes.reaches(null, 'exam', body.examId)",
   },
+  {
+    ...desk,
+    name: 'a marking is withdrawn while a second one comes in',
+    file: `${folder}/withdraw-marking.ts`,
+    find: 'const task = await lockTask(tx, taskId);',
+    replace: "const task = await (await import('./store.ts')).findTask(tx, taskId);",
+  },
+  {
+    ...waiting,
+    name: 'withdrawn marks count',
+    file: `${folder}/store.ts`,
+    find: ".where('withdrawn_at', 'is', null)\n    .orderBy('item_ref')",
+    replace: ".orderBy('item_ref')",
+  },
 ];

@@ -33,6 +33,18 @@ const insertMarking = `insert into marking (marking_id, marking_task_id, candida
 const withdraw = (who: Parameters<typeof send>[1], taskId: string) =>
   send(app, who, 'POST', `/api/v1/marking/${taskId}/withdraw`, {});
 
+/** Locks a task, so that requests about it wait for each other in the order in which they come. */
+async function holdTask(taskId: string) {
+  const client = await app.pool.connect();
+  await client.query('begin');
+  await client.query('select from marking_task where marking_task_id = $1 for update', [taskId]);
+  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  return {
+    hasWaiting: (count: number) => expect.poll(async () => (await app.pool.query(waiting)).rowCount).toBe(count),
+    release: () => void client.query('commit').finally(() => client.release()),
+  };
+}
+
 test('a marker sees question, rubric and answer, and nothing about the candidate or other marks', async () => {
   const room = await givenEssaysInMarking(app);
   const [first, second] = [await marker(), await marker()];
@@ -180,6 +192,30 @@ test('a marker takes the first marking back and gives other marks, until a secon
   expect(await withdraw(first, taskId)).toMatchObject({ status: 409, body: { code: 'second-is-in' } });
   expect(await stagesOf(room)).toEqual([['decided', 1]]);
 });
+
+test.each([['marking'], ['withdrawal']])(
+  'of a marking and a withdrawal at once one is taken: the %s, if it comes first',
+  async (first) => {
+    const room = await givenEssaysInMarking(app);
+    const [one, another] = [await marker(), await marker()];
+    const taskId = await markNext(app, one, room, points('0', '0'));
+    const { release, hasWaiting } = await holdTask(taskId);
+    const acts = [() => sendMarks(app, another, taskId, points('0', '0')), () => withdraw(one, taskId)];
+    if (first === 'withdrawal') acts.reverse();
+    const answers = [];
+    for (const [at, act] of acts.entries()) {
+      answers.push(act());
+      await hasWaiting(at + 1);
+    }
+    release();
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 409]);
+    const { rows } = await app.pool.query(
+      'select stage, count(*)::int as count from marking_task join marking using (marking_task_id) where marking_task_id = $1 and withdrawn_at is null group by stage',
+      [taskId],
+    );
+    expect(rows).toEqual(first === 'marking' ? [{ stage: 'decided', count: 2 }] : []);
+  },
+);
 
 test('a marking that another person waits to compare is not taken back', async () => {
   const room = await givenEssaysInMarking(app);

@@ -7,7 +7,7 @@ import type { FormContent } from '@kasauti/domain/form/content.ts';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { givenItem, givenProviderId } from '../../../test/given/bank.ts';
-import { givenApprovedItem, givenFormDraft } from '../../../test/given/forms.ts';
+import { givenApproval, givenApprovedItem, givenFormDraft } from '../../../test/given/forms.ts';
 import { givenSignedIn } from '../../../test/given/identity.ts';
 import { findForm } from '../index.ts';
 import { replayDraw } from './replay-draw.ts';
@@ -119,6 +119,17 @@ describe('a form with a blueprint', () => {
     ]);
   });
 
+  test('is drawn by the topic that a question got while it was a draft', async () => {
+    const { providerId, create } = await givenBank([]);
+    const itemId = await givenItem(app, { author, providerId });
+    const { body } = await send(author, 'GET', `/bank/items/${itemId}`);
+    const item = { ...body.item, topic: 'Other' };
+    await send(author, 'PUT', `/bank/items/${itemId}`, { version: body.version, item });
+    await givenApproval(app, { type: 'question', itemId }, author);
+    expect((await create(drawn([{ ...row, topic: 'Other', count: 1 }]))).problems).toEqual([]);
+    expect(problemsOf(await create(drawn([{ ...row, count: 1 }])))).toEqual(['section 1, row 1: row-short']);
+  });
+
   test('holds no enemies, neither among the drawn questions nor with a chosen one', async () => {
     const { items, published } = await givenBank(many(5));
     await separate(items[0]!, [items[1]!]);
@@ -131,6 +142,19 @@ describe('a form with a blueprint', () => {
     expect(held).toContain(items[0]);
     expect(held).toContain(items[4]);
     expect(held).not.toContain(items[1]);
+  });
+
+  test('holds no enemy of a chosen question that no row would draw', async () => {
+    const { items, create, published } = await givenBank([{ topic: 'Ratios' }, ...many(2)]);
+    const [chosen, enemy, friend] = items as [ItemId, ItemId, ItemId];
+    expect(chosen < enemy).toBe(true);
+    await separate(chosen, [enemy]);
+    const form = (count: number): FormDraft => {
+      const { sections, ...rest } = drawn([{ ...row, count }]);
+      return { ...rest, sections: [...givenFormDraft([chosen]).sections, ...sections] };
+    };
+    expect((await create(form(2))).problems.map(({ place }) => place)).toEqual(['section 2, row 1']);
+    expect((await drawnItems(await published(form(1)))).sort()).toEqual([chosen, friend].sort());
   });
 
   test('that wants more than enemies allow says so at its row', async () => {

@@ -114,6 +114,13 @@ test('a draft is discarded, and the approved version stays the one that is shown
   expect(await statesOf(_id)).toEqual(['retired', 'retired']);
 });
 
+test('the approved version is retired while a newer draft stays', async () => {
+  const _id = await approved();
+  await edit(asha, _id, { topic: 'Parts' });
+  expect((await review(bala, _id, 'retire', 1)).status).toBe(200);
+  expect(await statesOf(_id)).toEqual(['retired', 'draft']);
+});
+
 test('whoever saves over a newer change is told, and gets what is stored', async () => {
   const { _id, version } = await created(asha);
   await edit(bala, _id, { topic: 'Ratios' });

@@ -37,6 +37,15 @@ test('two questions that are never together name each other, whichever of them w
   expect(await enemiesOf(other)).toEqual([third]);
 });
 
+test('two questions may be together again, whichever of them was told', async () => {
+  const [low, high] = [await item(), await item()].sort() as [ItemId, ItemId];
+  for (const told of [low, high]) {
+    await separate(low, [(await read(high)).code]);
+    expect((await separate(told, [])).body.enemies).toEqual([]);
+    expect(await Promise.all([low, high].map(enemiesOf))).toEqual([[], []]);
+  }
+});
+
 test('a question itself, an unknown one and one of another provider are refused', async () => {
   const itemId = await item();
   const elsewhere = await givenItem(app, { author, providerId: await givenProviderId(app) });

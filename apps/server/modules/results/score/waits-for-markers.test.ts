@@ -66,6 +66,17 @@ test('the last marking brings the exact score, with the points by criterion', as
   });
 });
 
+test('marks that were taken back do not count', async () => {
+  const room = await givenEssaysInMarking(app);
+  const [first, second] = [await marker(), await marker()];
+  const taskId = await markNext(app, first, room, points('0', '0'));
+  await send(app, first, 'POST', `/api/v1/marking/${taskId}/withdraw`, {});
+  await sendMarks(app, first, taskId, points('3', '2'));
+  await sendMarks(app, second, taskId, points('5/2', '3/2'));
+  await app.drainOutbox();
+  expect(await storedResults(room)).toEqual([{ total: '9/2', reason: 'marked' }]);
+});
+
 test('a third person’s marks count alone', async () => {
   const room = await givenEssaysInMarking(app);
   const [sitter] = room.sitters;
