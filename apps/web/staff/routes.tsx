@@ -134,6 +134,20 @@ export const staffRoutes: readonly StaffRoute[] = [
     Screen: lazy(() => import('../pages/staff/bank/items.tsx').then(({ StaffItems }) => ({ default: StaffItems }))),
   },
   {
+    path: '/staff/bank/passages',
+    area: 'bank',
+    Screen: lazy(() =>
+      import('../pages/staff/bank/passages.tsx').then(({ StaffPassages }) => ({ default: StaffPassages })),
+    ),
+  },
+  {
+    path: '/staff/bank/passages/:passageId',
+    area: 'bank',
+    Screen: lazy(() =>
+      import('../pages/staff/bank/passage.tsx').then(({ StaffPassage }) => ({ default: StaffPassage })),
+    ),
+  },
+  {
     path: '/staff/bank/imports/:importId',
     area: 'bank',
     Screen: lazy(() => import('../pages/staff/bank/import.tsx').then(({ StaffImport }) => ({ default: StaffImport }))),

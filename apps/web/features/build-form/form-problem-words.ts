@@ -24,6 +24,10 @@ export function problemText({ code, message }: BuiltFormProblem): string {
       return t`This question has no approved version yet`;
     case 'enemies-together':
       return t`This question is never together with another question of this form`;
+    case 'passage-not-approved':
+      return t`The passage of this question has no approved version yet`;
+    case 'passage-apart':
+      return t`Move this question next to the others of its passage`;
     case 'blueprint-empty':
       return t`Add a row to this section`;
     case 'row-short':
@@ -55,6 +59,8 @@ export function problemPlace(place: string): string {
   if (no !== undefined) return t`Section ${no}`;
   const code = /^question ([^,]+)/.exec(place)?.[1];
   if (code !== undefined) return t`Question ${code}`;
+  const passage = /^passage ([^,]+)/.exec(place)?.[1];
+  if (passage !== undefined) return t`Passage ${passage}`;
   switch (place) {
     case 'title':
       return t({ context: 'form', message: 'Title' });

@@ -11,7 +11,8 @@ import { fieldOfProblem } from './problem-fields.ts';
 
 export type FormBuilder = ReturnType<typeof useFormBuilder>;
 /** What the screen shows of a question. */
-export type KnownQuestion = Pick<FormQuestion, '_id' | 'code' | 'title' | 'kind' | 'topic' | 'difficulty'>;
+export type KnownQuestion = Pick<FormQuestion, '_id' | 'code' | 'title' | 'kind' | 'topic' | 'difficulty'> &
+  Partial<Pick<FormQuestion, 'passage'>>;
 
 type Options = {
   form: BuiltForm | null;

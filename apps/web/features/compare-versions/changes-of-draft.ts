@@ -1,6 +1,5 @@
-import type { ItemDraft } from '@kasauti/contract/bank/item-draft.ts';
 import { diffWords } from 'diff';
-import { type DraftText, draftTexts } from './draft-texts.ts';
+import { type AnyDraft, type DraftText, draftTexts } from './draft-texts.ts';
 
 /** A piece of a text that is the same in both versions, or is in one of them only. */
 export type Piece = { text: string; change: 'same' | 'added' | 'removed' };
@@ -12,7 +11,7 @@ export type ChangedText = Pick<DraftText, 'path' | 'language'> & { pieces: Piece
  * Returns the texts that differ between two versions of a question, in the order of the newer version. Texts that are
  * only in the older version come last. A text that is in one version only is added or removed as a whole.
  */
-export function changesOfDraft(before: ItemDraft, after: ItemDraft): ChangedText[] {
+export function changesOfDraft(before: AnyDraft, after: AnyDraft): ChangedText[] {
   const [old, current] = [draftTexts(before), draftTexts(after)].map(
     (texts) => new Map(texts.map((one) => [nameOf(one), one])),
   ) as [Map<string, DraftText>, Map<string, DraftText>];

@@ -1,4 +1,4 @@
-import type { ItemDraft } from '@kasauti/contract/bank/item-draft.ts';
+import type { ItemDraft, PassageDraft } from '@kasauti/contract/bank/item-draft.ts';
 import { isText } from '@kasauti/domain/form/texts-in.ts';
 
 /**
@@ -7,10 +7,16 @@ import { isText } from '@kasauti/domain/form/texts-in.ts';
  */
 export type DraftText = { path: readonly string[]; language: 'en' | 'hi' | null; text: string };
 
-/** Lists all texts and settings of a question, in the order in which its author writes them. */
-export function draftTexts({ prompt, figure, answer, explanation, topic, difficulty }: ItemDraft): DraftText[] {
-  const fields = { prompt, figure, answer, explanation, topic, difficulty };
-  return Object.entries(fields).flatMap(([name, value]) => textsAt([name], value));
+/** What an author writes: a question or a passage. */
+export type AnyDraft = ItemDraft | PassageDraft;
+
+/** The fields of a question and of a passage, in the order in which their authors write them. */
+const inOrder = ['title', 'body', 'stimulusRef', 'prompt', 'figure', 'answer', 'explanation', 'topic', 'difficulty'];
+
+/** Lists all texts and settings of a question or a passage, in the order in which its author writes them. */
+export function draftTexts(draft: AnyDraft): DraftText[] {
+  const fields: Record<string, unknown> = draft;
+  return inOrder.flatMap((name) => textsAt([name], fields[name]));
 }
 
 function textsAt(path: readonly string[], value: unknown): DraftText[] {

@@ -22,6 +22,9 @@ const listNames = (): Record<ListName, (no: number | '') => string> => ({
 });
 
 const fieldNames = (): Record<string, string> => ({
+  title: t`Title`,
+  body: t`Text`,
+  stimulusRef: t`Passage`,
   prompt: t`Question`,
   svg: t`Drawing, as SVG`,
   alt: t`What the drawing shows`,

@@ -1,49 +1,20 @@
-import type { ItemDraft } from '@kasauti/contract/bank/item-draft.ts';
-import { type BankItem, readItemVersion } from '@kasauti/contract/bank/items.ts';
 import { VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { question, useAnswer } from '../../lib/server/queries.ts';
-import { QueryResult } from '../../lib/server/query-result.tsx';
 import { type ChangedText, changesOfDraft, type Piece } from './changes-of-draft.ts';
 import css from './compare-versions.module.css';
+import type { AnyDraft } from './draft-texts.ts';
 import { textName } from './text-names.ts';
 
-type Props = { item: BankItem; versionNo: number };
+/** Reads the content of a version, and renders what `show` makes of it. */
+export type VersionOf = (versionNo: number, show: (draft: AnyDraft) => ReactNode) => ReactNode;
 
-/** Shows the words that a version of a question changed in the version before it. */
-export function VersionChanges({ item, versionNo }: Props) {
-  return (
-    <Version item={item} versionNo={versionNo - 1}>
-      {(before) => (
-        <Version item={item} versionNo={versionNo}>
-          {(after) => <Changes changes={changesOfDraft(before, after)} />}
-        </Version>
-      )}
-    </Version>
-  );
-}
+type Props = { versionNo: number; versionOf: VersionOf };
 
-type VersionProps = Props & { children: (draft: ItemDraft) => ReactNode };
-
-/** Passes on the content of a version. The page has the one that can still change, so only the others are fetched. */
-function Version({ item, versionNo, children }: VersionProps) {
-  return versionNo === item.versionNo ? (
-    children(item.item)
-  ) : (
-    <FetchedVersion item={item} versionNo={versionNo}>
-      {children}
-    </FetchedVersion>
-  );
-}
-
-function FetchedVersion({ item: { _id: itemId }, versionNo, children }: VersionProps) {
-  const { t } = useLingui();
-  const query = useAnswer(question(readItemVersion, { params: { itemId, versionNo } }), { freshMs: 60_000 });
-  return (
-    <QueryResult query={query} failed={t`The question could not be loaded`}>
-      {({ item: draft }) => children(draft)}
-    </QueryResult>
+/** Shows the words that a version of a question or a passage changed in the version before it. */
+export function VersionChanges({ versionNo, versionOf }: Props) {
+  return versionOf(versionNo - 1, (before) =>
+    versionOf(versionNo, (after) => <Changes changes={changesOfDraft(before, after)} />),
   );
 }
 

@@ -1,8 +1,6 @@
 import { difficulties } from '@kasauti/contract/bank/item-draft.ts';
 import { type BankItem, readBankChoices, submitItem } from '@kasauti/contract/bank/items.ts';
-import type { ProviderId } from '@kasauti/contract/ids.ts';
-import { Button } from '@kasauti/ui/parts/button.tsx';
-import { SelectField, TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
+import { SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -10,16 +8,15 @@ import { FieldPair } from '../../lib/page/forms/form-frame.tsx';
 import { call, isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { BothFields } from '../../lib/staff/forms/both-fields.tsx';
-import { StaffForm } from '../../lib/staff/forms/staff-form.tsx';
 import { difficultyName, kindName } from '../../lib/words/item-words.ts';
-import css from './edit-items.module.css';
+import { DraftForm, DrawingFields, type Provider, ProviderField } from './draft-form.tsx';
 import { ItemAnswers } from './item-answers.tsx';
 import { itemKinds } from './item-fields.ts';
 import { ItemText } from './item-text.tsx';
+import { PassageChoice } from './passages/passage-choice.tsx';
 import { TextPictures } from './pictures/text-pictures.tsx';
 import { type ItemForm, useItemForm } from './use-item-form.ts';
 
-type Provider = { _id: ProviderId; name: string };
 type Props = {
   item: BankItem | null;
   /** The providers to which a new question can belong. */
@@ -36,36 +33,18 @@ export function EditItem({ item, providers, onChanged }: Props) {
   const { t } = useLingui();
   const [providerId, setProviderId] = useState(providers[0]?._id ?? null);
   const state = useItemForm({ item, providerId, onSaved: onChanged });
-  const { stored, settle, isUnsaved } = state;
-  const submit = async () => {
-    if (!stored) return;
-    const ask = { params: { itemId: stored._id }, body: { version: stored.version } };
-    const answer = await call(submitItem, ask).catch(() => null);
-    if (settle(answer, t`The question waits for its review.`)) await onChanged(answer);
-  };
-  const isDraft = stored?.state === 'draft';
   return (
-    <StaffForm
+    <DraftForm
       state={state}
       shown={(newer) => <ItemText title={<Trans>Stored now</Trans>} item={newer.item} />}
-      save={isDraft ? <Trans>Save the draft</Trans> : <Trans>Save as a new draft</Trans>}
-      actions={
-        isDraft && (
-          <Button kind="secondary" onPress={submit} whyDisabled={whyNotSubmit(stored, isUnsaved)}>
-            <Trans>Submit for review</Trans>
-          </Button>
-        )
+      submit={({ _id: itemId, version }) =>
+        call(submitItem, { params: { itemId }, body: { version } }).catch(() => null)
       }
+      onChanged={onChanged}
     >
-      {!item && (
-        <SelectField
-          label={t`Provider`}
-          choices={providers.map(({ _id, name }) => ({ value: _id, label: name }))}
-          value={providerId ?? ''}
-          onChange={({ currentTarget }) => setProviderId(currentTarget.value as ProviderId)}
-        />
-      )}
+      {!item && <ProviderField providers={providers} value={providerId} onChange={setProviderId} />}
       <FactFields state={state} />
+      <PassageChoice state={state} />
       <BothFields
         field={state.fieldWithProblem}
         name="prompt"
@@ -77,29 +56,9 @@ export function EditItem({ item, providers, onChanged }: Props) {
       <ItemAnswers state={state} />
       <BothFields field={state.fieldWithProblem} name="explanation" label={t`Explanation`} rows={4} />
       <Pictures state={state} name="explanation" label={t`Explanation`} />
-      <details>
-        <summary>
-          <Trans>Drawing</Trans>
-        </summary>
-        <div className={css.box}>
-          <TextAreaField
-            {...state.fieldWithProblem('drawing')}
-            label={t`Drawing, as SVG`}
-            rows={4}
-            spellCheck={false}
-          />
-          <BothFields field={state.fieldWithProblem} name="drawingAlt" label={t`What the drawing shows`} />
-        </div>
-      </details>
-    </StaffForm>
+      <DrawingFields field={state.fieldWithProblem} />
+    </DraftForm>
   );
-
-  function whyNotSubmit({ problems }: BankItem, isUnsavedNow: boolean): string | false {
-    if (isUnsavedNow) return t`Save the draft first.`;
-    return (
-      problems.length > 0 && t`This question has mistakes or missing parts. Each problem is shown next to its field.`
-    );
-  }
 }
 
 type PicturesOf = { state: ItemForm; name: 'prompt' | 'explanation'; label: string };

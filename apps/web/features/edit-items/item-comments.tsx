@@ -1,26 +1,33 @@
-import { type BankItem, commentOnItem, resolveComment } from '@kasauti/contract/bank/items.ts';
+import type { ItemDraft } from '@kasauti/contract/bank/item-draft.ts';
 import type { ItemComment } from '@kasauti/contract/bank/versions.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useLanguage } from '../../lib/appearance/language.ts';
-import { call, isRefusal } from '../../lib/server/call.ts';
+import { isRefusal, type Refusal } from '../../lib/server/call.ts';
 import { DecideForm } from '../../lib/staff/decide/decide-form.tsx';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { formatInstant } from '../../lib/words/formats.ts';
 import { placeName } from '../../lib/words/item-words.ts';
 import { whyNot } from '../../lib/words/why-not.ts';
 import css from './edit-items.module.css';
+import type { VersionActions, Versioned } from './version-actions.ts';
 
-type Props = { item: BankItem; onChanged: (item: BankItem) => Promise<void> | void };
+type Props<Stored> = {
+  item: Versioned;
+  /** The parts that a comment can be about. */
+  places: readonly string[];
+  actions: VersionActions<Stored>;
+  onChanged: (stored: Stored) => Promise<void> | void;
+};
 
-/** Lists the comments on a question, each with the part that it is about. Contains a form for a new comment. */
-export function ItemComments({ item, onChanged }: Props) {
+/** Lists the comments, each with the part that it is about. Contains a form for a new comment. */
+export function ItemComments<Stored>({ item, places, actions, onChanged }: Props<Stored>) {
   const { t } = useLingui();
   const id = useId();
-  const { _id: itemId, versionNo, comments } = item;
-  const settle = async (answer: Awaited<ReturnType<typeof call<typeof commentOnItem>>> | null, done: string) => {
+  const { versionNo, comments } = item;
+  const settle = async (answer: Stored | Refusal | null, done: string) => {
     if (answer && !isRefusal(answer)) {
       toast('success', done);
       await onChanged(answer);
@@ -28,8 +35,7 @@ export function ItemComments({ item, onChanged }: Props) {
     return whyNot(answer);
   };
   const resolve = async ({ _id: commentId }: ItemComment) => {
-    const answer = await call(resolveComment, { params: { itemId, commentId } }).catch(() => null);
-    const problem = await settle(answer, t`The comment is done.`);
+    const problem = await settle(await actions.resolve(commentId), t`The comment is done.`);
     if (problem) toast('error', problem);
   };
   return (
@@ -58,17 +64,14 @@ export function ItemComments({ item, onChanged }: Props) {
           key={comments.length}
           codes={{
             label: t({ context: 'comment', message: 'About' }),
-            likely: 'prompt',
-            options: placesOf(item).map((value) => ({ value, label: placeName(value) })),
+            likely: places[0] ?? '',
+            options: places.map((value) => ({ value, label: placeName(value) })),
           }}
           words={{ label: t`Comment`, maxLength: 2000 }}
           buttons={[{ label: <Trans>Comment</Trans>, kind: 'secondary' }]}
           onDecide={async ({ code, reason }) => {
-            const body = { versionNo, place: code, text: reason };
-            return await settle(
-              await call(commentOnItem, { params: { itemId }, body }).catch(() => null),
-              t`The comment is written.`,
-            );
+            const answer = await actions.comment({ versionNo, place: code, text: reason });
+            return await settle(answer, t`The comment is written.`);
           }}
         />
       )}
@@ -98,7 +101,7 @@ function CommentText({ comment }: { comment: ItemComment }) {
 }
 
 /** Returns the parts of a question that a comment can be about. */
-function placesOf({ item: { answer, figure } }: BankItem): string[] {
+export function placesOf({ answer, figure }: ItemDraft): string[] {
   const options = 'options' in answer ? answer.options.map((_, at) => `option ${at + 1}`) : [];
   return ['prompt', ...(figure ? ['drawing'] : []), ...options, 'answer', 'explanation'];
 }

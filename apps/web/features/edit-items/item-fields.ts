@@ -46,19 +46,35 @@ export function fieldsOf(item: ItemDraft | null): ItemFields {
     ...(answer && answer.kind !== 'composite' ? fieldsOfAnswer(answer) : noAnswer()),
     parts: Object.fromEntries(parts.map(([name, part]) => [name, { ...fieldsOfAnswer(part), kind: part.kind }])),
     explanation: both(item?.explanation),
-    drawing: item?.figure?.svg ?? '',
-    drawingAlt: both(item?.figure?.alt),
+    ...drawingFields(item?.figure),
   };
 }
 
+type Drawing = { drawing: string; drawingAlt: BothTexts };
+
+export const drawingFields = (figure: ItemDraft['figure']): Drawing => ({
+  drawing: figure?.svg ?? '',
+  drawingAlt: both(figure?.alt),
+});
+
+export const figureOf = ({ drawing, drawingAlt }: Drawing): Pick<ItemDraft, 'figure'> =>
+  drawing.trim() === '' ? {} : { figure: { svg: drawing.trim(), alt: textOf(drawingAlt) } };
+
+/** For each part of a drawing in the draft, its field. */
+export const drawingPlaces = {
+  'figure.svg': 'drawing',
+  'figure.alt.en': 'drawingAlt.en',
+  'figure.alt.hi': 'drawingAlt.hi',
+};
+
 export function draftOf(fields: ItemFields): ItemDraft {
-  const { topic, difficulty, kind, stimulusRef, prompt, explanation, drawing, drawingAlt } = fields;
+  const { topic, difficulty, kind, stimulusRef, prompt, explanation } = fields;
   return {
     topic: topic.trim(),
     difficulty,
-    ...(stimulusRef !== '' && { stimulusRef }),
+    ...(stimulusRef.trim() !== '' && { stimulusRef: stimulusRef.trim() }),
     prompt: textOf(prompt),
-    ...(drawing.trim() !== '' && { figure: { svg: drawing.trim(), alt: textOf(drawingAlt) } }),
+    ...figureOf(fields),
     answer: kind === 'composite' ? compositeOf(fields) : answerOf(kind, fields),
     explanation: textOf(explanation),
   };
@@ -138,8 +154,7 @@ export const itemPlan: DraftPlan<ItemFields, ItemDraft, BankItem> = {
       ]),
     ),
     'answer.parts': 'prompt.en',
-    'figure.svg': 'drawing',
-    'figure.alt.en': 'drawingAlt.en',
-    'figure.alt.hi': 'drawingAlt.hi',
+    ...drawingPlaces,
   },
+  refusedAt: { 'no-such-passage': 'stimulusRef' },
 };

@@ -1,25 +1,24 @@
-import { type BankItem, readItemVersion } from '@kasauti/contract/bank/items.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
 import { useLanguage } from '../../lib/appearance/language.ts';
-import { question, useAnswer } from '../../lib/server/queries.ts';
-import { QueryResult } from '../../lib/server/query-result.tsx';
 import { History } from '../../lib/staff/detail-page.tsx';
 import { formatDate } from '../../lib/words/formats.ts';
 import { stateName, stateTone, stepName } from '../../lib/words/item-words.ts';
 import css from './edit-items.module.css';
-import { ItemText } from './item-text.tsx';
+import type { Versioned } from './version-actions.ts';
 
 type Props = {
-  item: BankItem;
+  item: Versioned;
+  /** Shows the text of a version. */
+  textOf: (versionNo: number) => ReactNode;
   /** Shows what a version changed. */
   changesOf: (versionNo: number) => ReactNode;
 };
 
-/** Lists the versions of a question, newest first. Each version can be opened and compared with the one before it. */
-export function ItemVersions({ item, changesOf }: Props) {
+/** Lists the versions of a question or a passage, newest first. Each version can be opened and compared with the one before it. */
+export function ItemVersions({ item, textOf, changesOf }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const id = useId();
@@ -66,7 +65,7 @@ export function ItemVersions({ item, changesOf }: Props) {
                   </Toggle>
                 )}
               </div>
-              {open === `text ${versionNo}` && <Version item={item} versionNo={versionNo} />}
+              {open === `text ${versionNo}` && textOf(versionNo)}
               {open === `changes ${versionNo}` && changesOf(versionNo)}
             </li>
           );
@@ -93,18 +92,8 @@ function Toggle({ name, open, onToggle, children }: ToggleProps) {
   );
 }
 
-function Version({ item: { _id: itemId }, versionNo }: { item: BankItem; versionNo: number }) {
-  const { t } = useLingui();
-  const query = useAnswer(question(readItemVersion, { params: { itemId, versionNo } }), { freshMs: 60_000 });
-  return (
-    <QueryResult query={query} failed={t`The question could not be loaded`}>
-      {({ item }) => <ItemText title={<Trans>Version {versionNo}</Trans>} item={item} />}
-    </QueryResult>
-  );
-}
-
-/** Lists the steps that were taken with the versions of a question, newest first. */
-export function ItemHistory({ steps }: Pick<BankItem, 'steps'>) {
+/** Lists the steps that were taken with the versions, newest first. */
+export function ItemHistory({ steps }: Pick<Versioned, 'steps'>) {
   return (
     <History
       entries={steps.map(({ at, step, by, versionNo, reason }) => ({

@@ -6,7 +6,6 @@ import { itemStates } from '@kasauti/domain/bank/item-state.ts';
 import { topicPath } from '@kasauti/domain/bank/topic.ts';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import type { DataColumn } from '@kasauti/ui/staff/data-table.tsx';
-import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
@@ -22,6 +21,7 @@ import { StaffList } from '../../lib/staff/staff-list.tsx';
 import { formatDate } from '../../lib/words/formats.ts';
 import { difficultyName, kindName, stateName, stateTone } from '../../lib/words/item-words.ts';
 import css from './find-items.module.css';
+import { missingName } from './missing-name.ts';
 import type { Picked } from './use-change-items.ts';
 
 // They are needed only after questions were chosen.
@@ -163,8 +163,6 @@ function useColumns(): DataColumn<BankItemHead>[] {
     },
   ];
 }
-
-const missingName = (language: 'en' | 'hi') => (language === 'en' ? t`English is missing` : t`Hindi is missing`);
 
 function useFilters({ topics, tags, forms, kinds, authors }: typeof noChoices): ListFilter[] {
   const { t } = useLingui();

@@ -1,4 +1,4 @@
-import { type ItemUse, readItemUses } from '@kasauti/contract/bank/item-uses.ts';
+import { type ItemUse, readItemUses, readPassageUses } from '@kasauti/contract/bank/item-uses.ts';
 import type { ItemId } from '@kasauti/contract/ids.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
@@ -11,12 +11,22 @@ import { formatDate } from '../../lib/words/formats.ts';
 import css from './item-uses.module.css';
 
 const questionOf = (itemId: ItemId) => question(readItemUses, { params: { itemId } });
+const questionOfPassage = (passageId: ItemId) => question(readPassageUses, { params: { passageId } });
+type Answer = ReturnType<typeof useAnswer<typeof readItemUses | typeof readPassageUses>>;
 
 /** Shows which forms use a question, in which versions, and for which tests. */
 export function ItemUses({ itemId }: { itemId: ItemId }) {
+  return <Uses query={useAnswer(questionOf(itemId), { freshMs: 0 })} />;
+}
+
+/** Shows which forms use a passage, in which versions, and for which tests. */
+export function PassageUses({ passageId }: { passageId: ItemId }) {
+  return <Uses query={useAnswer(questionOfPassage(passageId), { freshMs: 0 })} />;
+}
+
+function Uses({ query }: { query: Answer }) {
   const { t } = useLingui();
   const id = useId();
-  const query = useAnswer(questionOf(itemId), { freshMs: 0 });
   return (
     <section className={css.box} aria-labelledby={id}>
       <h2 id={id}>
@@ -26,7 +36,7 @@ export function ItemUses({ itemId }: { itemId: ItemId }) {
         {({ uses }) =>
           uses.length === 0 ? (
             <p className={css.soft}>
-              <Trans>No form uses this question.</Trans>
+              <Trans>No form uses it.</Trans>
             </p>
           ) : (
             <ul className={css.list}>
@@ -59,7 +69,7 @@ function Use({ use: { code, title, form, isInDraft, published } }: { use: ItemUs
         return (
           <p key={versionNo} className={css.soft}>
             <Trans>
-              Published version {versionNo} of {date} has version {itemVersionNo} of the question.
+              Published version {versionNo} of {date} has version {itemVersionNo} of it.
             </Trans>{' '}
             {tests.length > 0 && tests.join(', ')}
           </p>
@@ -71,7 +81,15 @@ function Use({ use: { code, title, form, isInDraft, published } }: { use: ItemUs
 
 /** Says in how many forms a question is used, before it is retired. */
 export function UsesNote({ itemId }: { itemId: ItemId }) {
-  const { data } = useAnswer(questionOf(itemId), { freshMs: 0 });
+  return <Note data={useAnswer(questionOf(itemId), { freshMs: 0 }).data} />;
+}
+
+/** Says in how many forms a passage is used, before it is retired. */
+export function PassageUsesNote({ passageId }: { passageId: ItemId }) {
+  return <Note data={useAnswer(questionOfPassage(passageId), { freshMs: 0 }).data} />;
+}
+
+function Note({ data }: Pick<Answer, 'data'>) {
   if (!data || isRefusal(data) || data.uses.length === 0) return null;
   const codes = data.uses.map(({ code }) => code).join(', ');
   return (

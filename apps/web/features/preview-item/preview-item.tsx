@@ -18,6 +18,8 @@ type Place = {
 
 type Props = {
   content: ItemContent;
+  /** Renders the passage of the question in a language. */
+  passage?: (language: Language) => ReactNode;
   /** Renders the input for one interaction. */
   answer: (place: Place) => ReactNode;
 };
@@ -25,7 +27,7 @@ type Props = {
 type Screen = 'phone' | 'computer';
 
 /** Shows a question as candidates see it. Authors can try to answer it. The answer is not stored. */
-export function PreviewItem({ content, answer }: Props) {
+export function PreviewItem({ content, passage, answer }: Props) {
   const { t } = useLingui();
   const id = useId();
   const pageLanguage = useLanguage();
@@ -61,6 +63,7 @@ export function PreviewItem({ content, answer }: Props) {
         />
       </FieldPair>
       <div className={screen === 'phone' ? css.phone : css.screen}>
+        {passage?.(language)}
         <h3 id={labelledBy}>{t({ context: 'question', message: 'Question' })}</h3>
         <QuestionBody
           body={content.body}

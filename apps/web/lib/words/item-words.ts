@@ -78,7 +78,7 @@ export function difficultyName(difficulty: (typeof difficulties)[number]): strin
 }
 
 /**
- * Returns the name of a part of a question. `place` is the part's code, for example `option 2`. Returns an unknown code
+ * Returns the name of a part of a question or a passage. `place` is the part's code, for example `option 2`. Returns an unknown code
  * unchanged.
  */
 export function placeName(place: string): string {
@@ -93,6 +93,10 @@ export function placeName(place: string): string {
       return t`Explanation`;
     case 'drawing':
       return t`Drawing`;
+    case 'title':
+      return t({ context: 'passage', message: 'Title' });
+    case 'body':
+      return t({ context: 'passage', message: 'Text' });
     default:
       return place;
   }

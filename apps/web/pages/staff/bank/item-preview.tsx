@@ -1,10 +1,15 @@
-import type { ItemContent } from '@kasauti/domain/form/content.ts';
+import type { ItemContent, Stimulus } from '@kasauti/domain/form/content.ts';
 import { AnswerPart } from '../../../features/answer-item/answer-part.tsx';
+import { StimulusBox } from '../../../features/edit-items/passages/stimulus-box.tsx';
 import { PreviewItem } from '../../../features/preview-item/preview-item.tsx';
 
-/** Shows a question with the inputs of the player. */
-export function ItemPreview({ content }: { content: ItemContent }) {
+/** Shows a question and its passage with the inputs of the player. */
+export function ItemPreview({ content, passage }: { content: ItemContent; passage: Stimulus | null }) {
   return (
-    <PreviewItem content={content} answer={(place) => <AnswerPart item={content} readOnly={false} {...place} />} />
+    <PreviewItem
+      content={content}
+      passage={(language) => passage && <StimulusBox stimulus={passage} language={language} />}
+      answer={(place) => <AnswerPart item={content} readOnly={false} {...place} />}
+    />
   );
 }

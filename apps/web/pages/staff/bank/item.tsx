@@ -1,3 +1,4 @@
+import type { ItemDraft } from '@kasauti/contract/bank/item-draft.ts';
 import { type BankItem, listItems, readBankChoices, readItem } from '@kasauti/contract/bank/items.ts';
 import type { ItemId } from '@kasauti/contract/ids.ts';
 import { placeOfEdit } from '@kasauti/domain/bank/item-state.ts';
@@ -7,13 +8,16 @@ import { Fact } from '@kasauti/ui/parts/records.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { VersionChanges } from '../../../features/compare-versions/version-changes.tsx';
-import { ItemComments } from '../../../features/edit-items/item-comments.tsx';
+import { ItemComments, placesOf } from '../../../features/edit-items/item-comments.tsx';
 import { ItemEnemies } from '../../../features/edit-items/item-enemies.tsx';
 import { ItemText } from '../../../features/edit-items/item-text.tsx';
+import { ItemVersion } from '../../../features/edit-items/item-version.tsx';
 import { ItemHistory, ItemVersions } from '../../../features/edit-items/item-versions.tsx';
+import { ItemPassage } from '../../../features/edit-items/passages/item-passage.tsx';
 import { RetireItem, ReviewItem } from '../../../features/edit-items/review-item.tsx';
+import { actionsOfItem } from '../../../features/edit-items/version-actions.ts';
 import { ItemTags } from '../../../features/find-items/item-tags.tsx';
 import { ItemUses, UsesNote } from '../../../features/item-uses/item-uses.tsx';
 import { useLanguage } from '../../../lib/appearance/language.ts';
@@ -95,26 +99,49 @@ function KnownItem({ itemId }: { itemId: string }) {
           actions={<Actions item={item} onChanged={know} />}
           timeline={item.steps.length > 0 && <ItemHistory steps={item.steps} />}
         >
+          {item.passage && <ItemPassage passage={item.passage} />}
           <Content item={item} onChanged={know} />
-          {item.content && <ItemPreview key={`${item._id} ${item.version}`} content={item.content} />}
+          {item.content && (
+            <ItemPreview
+              key={`${item._id} ${item.version}`}
+              content={item.content}
+              passage={item.passage?.content ?? null}
+            />
+          )}
           <ItemTags item={item} />
           <ItemUses itemId={item._id} />
           {item.provider && <ItemEnemies item={item} onChanged={know} />}
-          <ItemComments item={item} onChanged={know} />
-          <ItemVersions item={item} changesOf={(versionNo) => <VersionChanges item={item} versionNo={versionNo} />} />
+          <ItemComments item={item} places={placesOf(item.item)} actions={actionsOfItem(item)} onChanged={know} />
+          <ItemVersions
+            item={item}
+            textOf={(versionNo) =>
+              versionOf(item)(versionNo, (draft) => (
+                <ItemText title={<Trans>Version {versionNo}</Trans>} item={draft} />
+              ))
+            }
+            changesOf={(versionNo) => <VersionChanges versionNo={versionNo} versionOf={versionOf(item)} />}
+          />
         </DetailPage>
       )}
     </QueryResult>
   );
 }
 
+const versionOf = (item: BankItem) => (versionNo: number, show: (draft: ItemDraft) => ReactNode) => (
+  <ItemVersion item={item} versionNo={versionNo}>
+    {show}
+  </ItemVersion>
+);
+
 type Props = { item: BankItem; onChanged: (item: BankItem) => Promise<void> };
 
 function Actions({ item, onChanged }: Props) {
   if (!item.provider) return null;
-  if (item.state === 'in-review') return <ReviewItem item={item} onChanged={onChanged} />;
+  if (item.state === 'in-review') return <ReviewItem item={item} actions={actionsOfItem(item)} onChanged={onChanged} />;
   if (item.state === 'retired') return null;
-  return <RetireItem item={item} onChanged={onChanged} uses={<UsesNote itemId={item._id} />} />;
+  return (
+    <RetireItem item={item} actions={actionsOfItem(item)} onChanged={onChanged} uses={<UsesNote itemId={item._id} />} />
+  );
 }
 
 /** Shows the form of a question if the user can edit it now, and otherwise the question's content. */

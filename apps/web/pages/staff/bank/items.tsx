@@ -15,6 +15,9 @@ export function StaffItems() {
         </ButtonLink>{' '}
         <ButtonLink to="/staff/bank/imports/new" kind="secondary">
           <Trans>Import questions</Trans>
+        </ButtonLink>{' '}
+        <ButtonLink to="/staff/bank/passages" kind="secondary">
+          <Trans>Passages</Trans>
         </ButtonLink>
       </p>
       <ItemList />

@@ -6,10 +6,9 @@ import { SelectField } from '@kasauti/ui/parts/fields.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { AnswerPart } from '../../../features/answer-item/answer-part.tsx';
-import { PreviewItem } from '../../../features/preview-item/preview-item.tsx';
 import { question, useAnswer } from '../../../lib/server/queries.ts';
 import { QueryResult } from '../../../lib/server/query-result.tsx';
+import { ItemPreview } from '../bank/item-preview.tsx';
 
 /** Shows the questions of a saved form, one at a time, with the inputs of the player. */
 export function FormPreview({ formDraftId }: { formDraftId: FormDraftId }) {
@@ -63,10 +62,10 @@ function Questions({ content }: { content: FormContent }) {
         value={`${Math.min(shown, items.length - 1)}`}
         onChange={({ currentTarget }) => setShown(Number(currentTarget.value))}
       />
-      <PreviewItem
+      <ItemPreview
         key={item.itemRef}
         content={item}
-        answer={(place) => <AnswerPart item={item} readOnly={false} {...place} />}
+        passage={content.stimuli.find(({ stimulusRef }) => stimulusRef === item.stimulusRef) ?? null}
       />
     </>
   );
