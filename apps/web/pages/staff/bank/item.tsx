@@ -15,7 +15,6 @@ import { ItemEnemies } from '../../../features/edit-items/item-enemies.tsx';
 import { ItemText } from '../../../features/edit-items/item-text.tsx';
 import { ItemVersion } from '../../../features/edit-items/item-version.tsx';
 import { ItemHistory, ItemVersions } from '../../../features/edit-items/item-versions.tsx';
-import { ItemPassage } from '../../../features/edit-items/passages/item-passage.tsx';
 import { RetireItem, ReviewItem } from '../../../features/edit-items/review-item.tsx';
 import { actionsOfItem } from '../../../features/edit-items/version-actions.ts';
 import { ItemTags } from '../../../features/find-items/item-tags.tsx';
@@ -32,6 +31,10 @@ import { kindName, stateName, stateTone } from '../../../lib/words/item-words.ts
 
 /** The form is loaded on demand, because reviewers do not need it. */
 const EditItem = lazyPart(() => import('../../../features/edit-items/edit-item.tsx').then(({ EditItem }) => EditItem));
+/** Few questions have a passage. */
+const ItemPassage = lazyPart(() =>
+  import('../../../features/edit-items/passages/item-passage.tsx').then(({ ItemPassage }) => ItemPassage),
+);
 /** The inputs of the player are loaded on demand. */
 const ItemPreview = lazyPart(() => import('./item-preview.tsx').then(({ ItemPreview }) => ItemPreview));
 
@@ -99,7 +102,6 @@ function KnownItem({ itemId }: { itemId: string }) {
           actions={<Actions item={item} onChanged={know} />}
           timeline={item.steps.length > 0 && <ItemHistory steps={item.steps} />}
         >
-          {item.passage && <ItemPassage passage={item.passage} />}
           <Content item={item} onChanged={know} />
           {item.content && (
             <ItemPreview
@@ -169,6 +171,7 @@ function Content({ item, onChanged }: Props) {
           <Trans>This question was imported with the file of a form. Change it in that file.</Trans>
         </Notice>
       )}
+      {item.passage && <ItemPassage passage={item.passage} />}
       <ItemText title={<Trans>Version {versionNo}</Trans>} item={item.item} />
       {mayWrite && (
         <div>
