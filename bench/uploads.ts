@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { MAX_FILE_BYTES } from '@kasauti/contract/files.ts';
-import {
-  beginUpload,
-  finishUpload,
-  sendUploadPiece,
-  UPLOAD_PIECE_BYTES,
-} from '@kasauti/contract/identity/documents.ts';
+import { MAX_FILE_BYTES, UPLOAD_PIECE_BYTES } from '@kasauti/contract/files.ts';
+import { beginUpload, finishUpload, sendUploadPiece } from '@kasauti/contract/identity/documents.ts';
 import { updateProfile } from '@kasauti/contract/identity/profiles.ts';
 import { noisyPhoto, pdfOf, pdfStream } from '../apps/server/test/given/files.ts';
 import { type GivenSession, type GivenUser, givenSession, givenUser } from '../apps/server/test/given/identity.ts';

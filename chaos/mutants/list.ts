@@ -1,3 +1,4 @@
+import { answerFiles } from './list/answer-files.ts';
 import { attempts } from './list/attempts.ts';
 import { commerce } from './list/commerce.ts';
 import { consentedMail } from './list/consented-mail.ts';
@@ -37,6 +38,7 @@ export const mutants: Mutant[] = [
   ...consentedMail,
   ...orders,
   ...scheduling,
+  ...answerFiles,
   ...attempts,
   ...marking,
   ...markingByPeople,

@@ -4,6 +4,9 @@ import type { RefusalTable } from './refusal.ts';
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export const MAX_PICTURE_PIXELS = 40_000_000;
 
+/** Size of an upload piece in bytes. It is small, so that an interrupted connection loses little. */
+export const UPLOAD_PIECE_BYTES = 128 * 1024;
+
 /** Refusals of uploaded pictures. Each operation lists the refusals that it can return. */
 export const pictureRefusals = {
   'not-an-image': { status: 400, message: 'This is not a picture that we can read: JPEG, PNG, WebP or HEIC.' },

@@ -21,6 +21,7 @@ export type RoomId = Id<'room'>;
 export type SittingId = Id<'sitting'>;
 export type BookingId = Id<'booking'>;
 export type AttemptId = Id<'attempt'>;
+export type AnswerFileId = Id<'answer-file'>;
 export type FormId = Id<'form'>;
 export type ItemId = Id<'item'>;
 export type ItemVersionId = Id<'item-version'>;

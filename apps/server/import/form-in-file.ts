@@ -1,6 +1,7 @@
 import type { SourceForm } from '@kasauti/domain/form/content.ts';
 import { MAX_SECTION_MINUTES } from '@kasauti/domain/form/section-minutes.ts';
 import { MAX_ESSAY_CHARACTERS, MAX_EXPECTED_LINES } from '@kasauti/domain/item/kinds/extended-text/limits.ts';
+import { FILE_TYPES, MAX_FILE_MEGABYTES, MAX_FILES } from '@kasauti/domain/item/kinds/file-upload/limits.ts';
 import { MAX_TEXT_CHARACTERS } from '@kasauti/domain/item/kinds/text-entry/limits.ts';
 import * as z from 'zod';
 import { both, language, once, ref, slug, text, whole } from './file-values.ts';
@@ -38,6 +39,14 @@ const parts = [
     sampleAnswer: both.optional(),
     maxCharacters: whole(1, MAX_ESSAY_CHARACTERS).optional(),
     expectedLines: whole(1, MAX_EXPECTED_LINES).optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('file-upload'),
+    criteria: z.array(z.strictObject({ title: both, description: both, maximum: text })),
+    sampleAnswer: both.optional(),
+    types: z.array(z.enum(FILE_TYPES)).optional(),
+    maxFiles: whole(1, MAX_FILES).optional(),
+    maxMegabytes: whole(1, MAX_FILE_MEGABYTES).optional(),
   }),
   z.strictObject({ kind: z.literal('order'), options: z.array(both) }),
   z.strictObject({
@@ -143,6 +152,7 @@ export const form: z.ZodType<SourceForm> = z.strictObject({
           numeric: marking.optional(),
           'text-entry': marking.optional(),
           'extended-text': marking.optional(),
+          'file-upload': marking.optional(),
           'inline-choice': marking.optional(),
           order: marking.optional(),
           match: marking.optional(),

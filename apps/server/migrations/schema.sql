@@ -30,6 +30,30 @@ create table allocation (
   sitting_id uuid not null
 );
 
+create table answer_file (
+  answer_file_id uuid not null,
+  attempt_id uuid not null,
+  content_type text,
+  item_ref text not null,
+  kept_at timestamp with time zone,
+  kept_bytes integer,
+  kept_sha256 bytea,
+  moved_at timestamp with time zone not null,
+  named_at timestamp with time zone,
+  object_key text,
+  received_bytes integer not null default 0,
+  refused_code text,
+  sent_sha256 bytea not null,
+  size_in_bytes integer not null
+);
+
+create table answer_file_piece (
+  answer_file_id uuid not null,
+  attempt_id uuid not null,
+  from_byte integer not null,
+  object_key text not null
+);
+
 create table attempt (
   attempt_id uuid not null,
   authorised_at timestamp with time zone,
@@ -1396,6 +1420,36 @@ alter table allocation add constraint allocation_room_id_seat_label_fkey FOREIGN
 
 alter table allocation add constraint allocation_sitting_id_room_id_fkey FOREIGN KEY (sitting_id, room_id) REFERENCES sitting_room(sitting_id, room_id);
 
+alter table answer_file add constraint a_file_receives_no_more_than_it_said CHECK (((received_bytes >= 0) AND (received_bytes <= size_in_bytes)));
+
+alter table answer_file add constraint a_kept_file_arrived_whole CHECK (((kept_at IS NULL) OR (received_bytes = size_in_bytes)));
+
+alter table answer_file add constraint a_kept_file_is_described_whole CHECK ((num_nulls(kept_at, object_key, content_type, kept_bytes, kept_sha256) = ANY (ARRAY[0, 5])));
+
+alter table answer_file add constraint a_refused_file_is_not_kept CHECK (((refused_code IS NULL) OR (kept_at IS NULL)));
+
+alter table answer_file add constraint an_answer_names_only_kept_files CHECK (((named_at IS NULL) OR (kept_at IS NOT NULL)));
+
+alter table answer_file add constraint answer_file_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempt(attempt_id);
+
+alter table answer_file add constraint answer_file_content_type_check CHECK ((content_type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text])));
+
+alter table answer_file add constraint answer_file_kept_bytes_check CHECK ((kept_bytes > 0));
+
+alter table answer_file add constraint answer_file_kept_sha256_check CHECK ((octet_length(kept_sha256) = 32));
+
+alter table answer_file add constraint answer_file_pkey PRIMARY KEY (attempt_id, answer_file_id);
+
+alter table answer_file add constraint answer_file_sent_sha256_check CHECK ((octet_length(sent_sha256) = 32));
+
+alter table answer_file add constraint answer_file_size_in_bytes_check CHECK (((size_in_bytes >= 1) AND (size_in_bytes <= 20971520)));
+
+alter table answer_file_piece add constraint answer_file_piece_attempt_id_answer_file_id_fkey FOREIGN KEY (attempt_id, answer_file_id) REFERENCES answer_file(attempt_id, answer_file_id) ON DELETE CASCADE;
+
+alter table answer_file_piece add constraint answer_file_piece_from_byte_check CHECK ((from_byte >= 0));
+
+alter table answer_file_piece add constraint answer_file_piece_pkey PRIMARY KEY (attempt_id, answer_file_id, from_byte);
+
 alter table attempt add constraint a_queue_is_drained_within_minutes CHECK (((drain_seconds >= 0) AND (drain_seconds <= 600)));
 
 alter table attempt add constraint a_running_attempt_was_started CHECK (((state <> ALL (ARRAY['active'::text, 'paused'::text, 'submitted'::text, 'terminated'::text])) OR (started_at IS NOT NULL)));
@@ -2729,6 +2783,8 @@ CREATE UNIQUE INDEX an_item_has_one_approved_version ON public.item_version USIN
 
 CREATE UNIQUE INDEX an_item_has_one_open_version ON public.item_version USING btree (item_id) WHERE (state = ANY (ARRAY['draft'::text, 'in-review'::text]));
 
+CREATE INDEX answer_file_without_answer ON public.answer_file USING btree (moved_at) WHERE (named_at IS NULL);
+
 CREATE INDEX application_by_state ON public.job_application USING btree (state, sent_at);
 
 CREATE INDEX application_of_candidate ON public.job_application USING btree (candidate_id, sent_at DESC);
@@ -3029,6 +3085,19 @@ begin
     raise exception 'more units of order % are revoked than were paid back', its_order using errcode = 'check_violation';
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_answer_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.kept_at is not null and (to_jsonb(new) - 'named_at' <> to_jsonb(old) - 'named_at'
+     or (old.named_at is not null and new.named_at is distinct from old.named_at)) then
+    raise exception 'a kept file is not changed'
+      using errcode = 'restrict_violation', table = 'answer_file', constraint = 'a_kept_file_is_immutable';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.check_form_draft()
@@ -3456,6 +3525,8 @@ RETURN ((current_setting('kasauti.renews_encryption'::text, true) = 'on'::text) 
 
 CREATE TRIGGER count_placed AFTER INSERT OR DELETE OR UPDATE OF sitting_id, room_id ON public.allocation FOR EACH ROW EXECUTE FUNCTION count_placed();
 
+CREATE TRIGGER kept_file_is_immutable BEFORE UPDATE ON public.answer_file FOR EACH ROW EXECUTE FUNCTION check_answer_file();
+
 CREATE TRIGGER audit_entry_is_append_only BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER audit_entry_is_never_emptied BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -3600,15 +3671,23 @@ grant insert, select on commit_root to kasauti_delivery;
 
 grant insert, select on response_event to kasauti_delivery;
 
+grant select on answer_file to kasauti_delivery;
+
 grant select on attempt to kasauti_delivery;
 
 grant select on form to kasauti_delivery;
 
 grant select on receipt_heads to kasauti_delivery;
 
+grant update (named_at) on answer_file to kasauti_delivery;
+
 grant update (refusal_reason) on attempt to kasauti_delivery;
 
 -- What the role that moves attempts on may do
+
+grant delete, insert, select, update on answer_file to kasauti_attempt;
+
+grant delete, insert, select, update on answer_file_piece to kasauti_attempt;
 
 grant execute on function put_in_outbox(json,timestamp with time zone) to kasauti_attempt;
 

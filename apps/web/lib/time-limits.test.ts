@@ -17,6 +17,7 @@ test('only a running test, its device check and the proctor’s room give up wai
     'apps/web/features/check-in-candidate/use-check-in.ts',
     'apps/web/features/lobby/read-device.ts',
     'apps/web/features/watch-room/use-room.ts',
+    'apps/web/lib/exam/files/file-calls.ts',
     'apps/web/lib/exam/find-sitting.ts',
     'apps/web/lib/exam/sync/calls.ts',
     'apps/web/lib/server/call.ts',

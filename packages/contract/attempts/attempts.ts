@@ -215,6 +215,10 @@ export const saveEvents = {
     },
     'unknown-item': { status: 400, message: 'One of the answers belongs to a question that is not in this test.' },
     'unknown-option': { status: 400, message: 'One of the answers does not fit its question.' },
+    'unknown-file': {
+      status: 400,
+      message: 'One of the answers names a file that the server does not have, or not for this question.',
+    },
     'too-fast': {
       status: 429,
       message: 'Answers are arriving too fast. They are kept on this device and will be sent again.',

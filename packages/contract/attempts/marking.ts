@@ -7,6 +7,7 @@ import type {
   Stimulus,
 } from '@kasauti/domain/form/content.ts';
 import { MAX_CRITERIA } from '@kasauti/domain/item/kinds/extended-text/limits.ts';
+import { MAX_FILES } from '@kasauti/domain/item/kinds/file-upload/limits.ts';
 import * as z from 'zod/mini';
 import type { ContractEntry } from '../entry.ts';
 import { type ExamId, type FormId, type MarkingTaskId, wireId } from '../ids.ts';
@@ -90,6 +91,23 @@ export const nextAnswer = {
   refusals: { 'not-found': { status: 404, message: 'We could not find that question.' } },
 } as const satisfies ContractEntry;
 export type NextAnswer = z.infer<typeof nextAnswer.answer>;
+
+/**
+ * Returns a file of an answer that is with the caller now. Its name does not say who the candidate is. `no` counts from
+ * 1.
+ */
+export const answerFile = {
+  method: 'GET',
+  path: `${base}/{taskId}/files/{no}`,
+  scope,
+  params: z.strictObject({ ...one.shape, no: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_FILES)) }),
+  answerType: '*/*',
+  refusals: {
+    'not-found': notFound,
+    'not-open': { status: 409, message: 'This answer is not with you now. Please open it again.' },
+    'no-such-file': { status: 404, message: 'This file is not there any more.' },
+  },
+} as const satisfies ContractEntry;
 
 /** Saves the marks of an answer. If the same person repeats the same marks, nothing changes. */
 export const markAnswer = {

@@ -6,6 +6,7 @@ import {
   MAX_ESSAY_CHARACTERS,
   MAX_EXPECTED_LINES,
 } from '@kasauti/domain/item/kinds/extended-text/limits.ts';
+import { FILE_TYPES, MAX_FILE_MEGABYTES, MAX_FILES } from '@kasauti/domain/item/kinds/file-upload/limits.ts';
 import { MAX_TEXT_CHARACTERS } from '@kasauti/domain/item/kinds/text-entry/limits.ts';
 import * as z from 'zod/mini';
 import { MAX_PICTURE_SIDE_PX } from './pictures.ts';
@@ -55,6 +56,9 @@ const areas = z
   .array(z.strictObject({ text: both(maxOfItem.option), area: areaShape }))
   .check(z.maxLength(maxOfItem.options));
 const picture = both(maxOfItem.option);
+const criteria = z
+  .array(z.strictObject({ title: both(maxOfItem.topic), description: both(maxOfItem.option), maximum: decimal }))
+  .check(z.maxLength(MAX_CRITERIA));
 
 const parts = [
   z.strictObject({ kind: z.enum(['single-choice', 'inline-choice']), options, correct: place, keepsOrder }),
@@ -68,12 +72,18 @@ const parts = [
   }),
   z.strictObject({
     kind: z.literal('extended-text'),
-    criteria: z
-      .array(z.strictObject({ title: both(maxOfItem.topic), description: both(maxOfItem.option), maximum: decimal }))
-      .check(z.maxLength(MAX_CRITERIA)),
+    criteria,
     sampleAnswer: z.optional(both(maxOfItem.text)),
     maxCharacters: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_ESSAY_CHARACTERS))),
     expectedLines: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_EXPECTED_LINES))),
+  }),
+  z.strictObject({
+    kind: z.literal('file-upload'),
+    criteria,
+    sampleAnswer: z.optional(both(maxOfItem.text)),
+    types: z.optional(z.array(z.enum(FILE_TYPES)).check(z.maxLength(FILE_TYPES.length))),
+    maxFiles: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_FILES))),
+    maxMegabytes: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_FILE_MEGABYTES))),
   }),
   z.strictObject({ kind: z.literal('order'), options }),
   z.strictObject({

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import type { ContractEntry } from '../entry.ts';
-import { documentRefusals } from '../files.ts';
+import { documentRefusals, UPLOAD_PIECE_BYTES } from '../files.ts';
 import { type DocumentId, type UploadId, wireId } from '../ids.ts';
 import { documentKinds, profileShape } from './profiles.ts';
 
 /* These operations are separate from the profile, because pages that show a profile do not upload documents. */
-
-/** Size of an upload piece in bytes. It is small, so that an interrupted connection loses little. */
-export const UPLOAD_PIECE_BYTES = 128 * 1024;
 
 const one = z.strictObject({ id: wireId<UploadId>() });
 const noSuchUpload = { status: 404, message: 'This upload has ended. Please choose the file again.' } as const;

@@ -62,7 +62,12 @@ export type Interaction =
   /** The candidate chooses an area of a picture, or several if `many` is set. `picture` is a single picture. */
   | { kind: 'hotspot'; picture: Localized<Markup>; options: AreaOption[]; many?: true }
   /** The candidate puts points on a picture, at most `maxPoints`. `picture` is a single picture. */
-  | { kind: 'select-point'; picture: Localized<Markup>; maxPoints: number };
+  | { kind: 'select-point'; picture: Localized<Markup>; maxPoints: number }
+  /** The candidate uploads files of these types. `maxBytes` is the limit of each file as the candidate chooses it. */
+  | { kind: 'file-upload'; types: FileType[]; maxFiles: number; maxBytes: number };
+
+/** A type of file that candidates can upload. */
+export type FileType = 'pdf' | 'jpeg' | 'png' | 'webp' | 'heic';
 
 /** An option that may be used `matchMax` times. The default is once. */
 export type LimitedOption = Option & { matchMax?: number };
@@ -184,8 +189,14 @@ export type ItemKey = {
 export type FormKey = Record<string, ItemKey>;
 
 /**
+ * A file that the server stores for a candidate. `sha256` (in hex) and `size` (in bytes) are those of the stored bytes.
+ * Pictures are stored as JPEG.
+ */
+export type AnswerFile = { fileId: string; sha256: string; size: number; type: 'application/pdf' | 'image/jpeg' };
+
+/**
  * The response to one interaction: option ids, a number or a text as typed, all options in the chosen order, pairs of
- * ids, or points of a picture.
+ * ids, points of a picture, or stored files.
  */
 export type PartResponse =
   | { kind: 'options'; optionIds: string[] }
@@ -193,7 +204,8 @@ export type PartResponse =
   | { kind: 'text'; text: string }
   | { kind: 'order'; optionIds: string[] }
   | { kind: 'pairs'; pairs: Pair[] }
-  | { kind: 'points'; points: Point[] };
+  | { kind: 'points'; points: Point[] }
+  | { kind: 'files'; files: AnswerFile[] };
 
 /**
  * A candidate's response to a question. For a composite item, `parts` contains the responses to the interactions that
@@ -262,6 +274,15 @@ export type SourceAnswer =
       sampleAnswer?: SourceText;
       maxCharacters?: number;
       expectedLines?: number;
+    }
+  /** People mark the files by the criteria. Without `types`, all types are allowed. */
+  | {
+      kind: 'file-upload';
+      criteria: SourceCriterion[];
+      sampleAnswer?: SourceText;
+      types?: FileType[];
+      maxFiles?: number;
+      maxMegabytes?: number;
     };
 
 /** One criterion of a rubric. The title is plain text, and the description is markup. */

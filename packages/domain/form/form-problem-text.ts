@@ -37,7 +37,10 @@ const says: Record<FormProblemCode, string> = {
   'repeated-accepted-text': 'two of its right texts are the same',
   'essay-length-out-of-range': 'the number of characters that may be written must be 1 to 20,000',
   'expected-lines-out-of-range': 'the number of expected lines must be 1 to 60',
-  'essay-among-parts': 'an extended text must be the only part of its question',
+  'essay-among-parts': 'an extended text or a file upload must be the only part of its question',
+  'no-file-type': 'at least one type of file must be allowed',
+  'file-count-out-of-range': 'the number of files must be 1 to 10',
+  'file-size-out-of-range': 'the largest size of a file must be 1 to 20 MB',
   'criteria-out-of-range': 'its rubric needs 1 to 20 criteria',
   'repeated-criterion': 'another criterion has the same name',
   'criterion-without-marks':

@@ -9,6 +9,7 @@ export const itemKinds = [
   'slider',
   'text-entry',
   'extended-text',
+  'file-upload',
   'order',
   'match',
   'associate',

@@ -4,6 +4,7 @@ import { onlyInteraction } from './interactions.ts';
 import { associateResponse } from './kinds/associate/response.ts';
 import { choiceResponse } from './kinds/choice/response.ts';
 import { extendedTextResponse } from './kinds/extended-text/response.ts';
+import { fileUploadResponse } from './kinds/file-upload/response.ts';
 import { gapMatchResponse } from './kinds/gap-match/response.ts';
 import { hotTextResponse } from './kinds/hot-text/response.ts';
 import { hotspotResponse } from './kinds/hotspot/response.ts';
@@ -30,6 +31,7 @@ const rules: { [K in InteractionKind]: ResponseRules<InteractionOf<K>> } = {
   associate: associateResponse,
   hotspot: hotspotResponse,
   'select-point': selectPointResponse,
+  'file-upload': fileUploadResponse,
 };
 
 function rulesOf(kind: InteractionKind): ResponseRules<Interaction> {

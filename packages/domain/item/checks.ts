@@ -13,6 +13,7 @@ import { associateChecks } from './kinds/associate/key.ts';
 import { choiceChecks } from './kinds/choice/key.ts';
 import { extendedTextChecks } from './kinds/extended-text/key.ts';
 import { MAX_ESSAY_BYTES } from './kinds/extended-text/limits.ts';
+import { fileUploadChecks } from './kinds/file-upload/key.ts';
 import { gapMatchChecks } from './kinds/gap-match/key.ts';
 import { hotTextChecks } from './kinds/hot-text/key.ts';
 import { hotspotChecks } from './kinds/hotspot/key.ts';
@@ -25,7 +26,7 @@ import { sliderChecks } from './kinds/slider/key.ts';
 import { textEntryChecks } from './kinds/text-entry/key.ts';
 import { MAX_RESPONSE_CHARACTERS } from './limits.ts';
 import { placeProblems } from './place-problems.ts';
-import { responseText } from './response.ts';
+import { responseText } from './response-text.ts';
 
 const rules: { [K in InteractionKind]: CheckRules<InteractionOf<K>> } = {
   'single-choice': choiceChecks,
@@ -42,6 +43,7 @@ const rules: { [K in InteractionKind]: CheckRules<InteractionOf<K>> } = {
   associate: associateChecks,
   hotspot: hotspotChecks,
   'select-point': selectPointChecks,
+  'file-upload': fileUploadChecks,
 };
 
 function rulesOf(kind: InteractionKind): CheckRules<Interaction> {
@@ -55,7 +57,7 @@ export function interactionProblems(item: ItemContent, languages: readonly Langu
   return [
     ...problemIf(ids.length === 0, 'no-interaction', where),
     ...problemIf(responseText(longestResponse(item)).length > responseLimitOf(item), 'too-long-response', where),
-    ...problemIf(hasEssayAmongParts(item), 'essay-among-parts', where),
+    ...problemIf(isAmongParts(item), 'essay-among-parts', where),
     ...placeProblems(item.body, ids, languages, (id) => `${where}, part ${id}`),
     ...ids.flatMap((id) => {
       const interaction = item.interactions[id];
@@ -69,9 +71,10 @@ function responseLimitOf(item: ItemContent): number {
   return onlyInteraction(item)?.kind === 'extended-text' ? MAX_ESSAY_BYTES : MAX_RESPONSE_CHARACTERS;
 }
 
-function hasEssayAmongParts(item: ItemContent): boolean {
+/** The parts of a question are right or wrong, so an interaction whose response people mark cannot be one of them. */
+function isAmongParts(item: ItemContent): boolean {
   const kinds = Object.values(item.interactions).map(({ kind }) => kind);
-  return kinds.length > 1 && kinds.includes('extended-text');
+  return kinds.length > 1 && kinds.some((kind) => kind === 'extended-text' || kind === 'file-upload');
 }
 
 function longestResponse(item: ItemContent): ItemResponse {

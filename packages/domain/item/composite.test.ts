@@ -8,7 +8,8 @@ import { responseShapeOf, whatIsWrongWithResponse } from './check-response.ts';
 import { correctAnswerProblems } from './checks.ts';
 import { placeOf } from './interactions.ts';
 import { canMark } from './judge.ts';
-import { isBlankResponse, responseFromPayload, responseText, responseTexts } from './response.ts';
+import { isBlankResponse, responseFromPayload } from './response.ts';
+import { responseText, responseTexts } from './response-text.ts';
 
 const options = ['a', 'b', 'c'].map((optionId) => ({ optionId, body: { en: [optionId] } }));
 const item: ItemContent = {

@@ -3,6 +3,7 @@ import { own } from '../own.ts';
 import { associateMarking } from './kinds/associate/key.ts';
 import { multipleChoiceMarking, singleChoiceMarking } from './kinds/choice/key.ts';
 import { extendedTextMarking } from './kinds/extended-text/key.ts';
+import { fileUploadMarking } from './kinds/file-upload/key.ts';
 import { gapMatchMarking } from './kinds/gap-match/key.ts';
 import type { MarkingRules } from './kinds/kind.ts';
 import { matchMarking } from './kinds/match/key.ts';
@@ -31,6 +32,7 @@ const rules: Record<InteractionKind, Rules> = {
   associate: associateMarking as Rules,
   hotspot: multipleChoiceMarking as Rules,
   'select-point': selectPointMarking as Rules,
+  'file-upload': fileUploadMarking as Rules,
 };
 
 /**

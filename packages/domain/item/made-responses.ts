@@ -1,4 +1,4 @@
-import type { Area, CorrectPart, Interaction, Pair, PartResponse, Point } from '../form/content.ts';
+import type { AnswerFile, Area, CorrectPart, Interaction, Pair, PartResponse, Point } from '../form/content.ts';
 import { sharedSizeOf } from './areas.ts';
 import { limitedUses } from './kinds/limited-use.ts';
 
@@ -13,6 +13,8 @@ export function randomResponse(interaction: Interaction, random: (limit: number)
       return { kind: 'text', text: String(random(500)) };
     case 'extended-text':
       return { kind: 'text', text: `First line ${random(500)}\nSecond line ${random(500)}` };
+    case 'file-upload':
+      return { kind: 'files', files: [madeFile(random(500))] };
     case 'slider':
       return { kind: 'number', text: random(2) === 0 ? interaction.from : interaction.to };
     case 'order': {
@@ -53,7 +55,7 @@ export function randomResponse(interaction: Interaction, random: (limit: number)
 
 /**
  * Returns a right response according to a key. If several options are right but the question asks for one, returns the
- * first. No response is right by a rubric, so any text is returned.
+ * first. No response is right by a rubric, so any text or file is returned.
  */
 export function rightResponse({ kind }: Pick<Interaction, 'kind'>, correct: CorrectPart): PartResponse {
   switch (correct.kind) {
@@ -62,7 +64,9 @@ export function rightResponse({ kind }: Pick<Interaction, 'kind'>, correct: Corr
     case 'texts':
       return { kind: 'text', text: correct.accepted[0] ?? '' };
     case 'rubric':
-      return { kind: 'text', text: 'A text that people mark.' };
+      return kind === 'file-upload'
+        ? { kind: 'files', files: [madeFile(0)] }
+        : { kind: 'text', text: 'A text that people mark.' };
     case 'options':
       return {
         kind: 'options',
@@ -80,4 +84,10 @@ export function rightResponse({ kind }: Pick<Interaction, 'kind'>, correct: Corr
 /** Returns a point of an area: its centre, its upper left corner, or its first corner. */
 function pointOf({ coords: [x = 0, y = 0] }: Area): Point {
   return [x, y];
+}
+
+/** Returns a file of which the server has only the name. */
+function madeFile(no: number): AnswerFile {
+  const fileId = `00000000-0000-4000-8000-${String(no).padStart(12, '0')}`;
+  return { fileId, sha256: '0'.repeat(64), size: 1, type: 'application/pdf' };
 }

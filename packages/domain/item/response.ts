@@ -1,10 +1,10 @@
-import type { ItemResponse, Pair, PartResponse, Point } from '../form/content.ts';
+import type { AnswerFile, ItemResponse, Pair, PartResponse, Point } from '../form/content.ts';
 import { asciiDigits } from '../text/digits.ts';
 
 /*
  * The shapes of a response. Several kinds of question may use the same shape: single choice and multiple choice both
  * use the shape `options`. A composite question uses the shape `parts`, which contains a response for each interaction
- * that was answered.
+ * that was answered. response-text.ts has the texts of the shapes.
  */
 
 type Shape = ItemResponse['kind'];
@@ -12,10 +12,6 @@ type ResponseOf<S extends Shape> = Extract<ItemResponse, { kind: S }>;
 
 type ShapeRules<R extends ItemResponse> = {
   isBlank(response: R): boolean;
-  /** Returns the texts in the response. Their number and length are limited. */
-  texts(response: R): readonly string[];
-  /** Returns the text to store: JSON with a fixed order of members and no white space (docs/receipts.md). */
-  payloadText(response: R): string;
   /** Reads a payload of this shape. Returns null if a member is missing or of another type. */
   read(payload: object): R | null;
 };
@@ -23,8 +19,6 @@ type ShapeRules<R extends ItemResponse> = {
 const shapes: { [S in Shape]: ShapeRules<ResponseOf<S>> } = {
   options: {
     isBlank: ({ optionIds }) => optionIds.length === 0,
-    texts: ({ optionIds }) => optionIds,
-    payloadText: ({ optionIds }) => `{"kind":"options","optionIds":${JSON.stringify(optionIds)}}`,
     read: (payload) => {
       const optionIds = 'optionIds' in payload ? textsOf(payload.optionIds) : null;
       return optionIds && { kind: 'options', optionIds };
@@ -33,22 +27,16 @@ const shapes: { [S in Shape]: ShapeRules<ResponseOf<S>> } = {
   number: {
     // A text without a digit ("", " ", "-") is no number yet.
     isBlank: ({ text }) => !/\d/.test(asciiDigits(text)),
-    texts: ({ text }) => [text],
-    payloadText: ({ text }) => `{"kind":"number","text":${JSON.stringify(text)}}`,
     read: (payload) =>
       'text' in payload && typeof payload.text === 'string' ? { kind: 'number', text: payload.text } : null,
   },
   text: {
     isBlank: ({ text }) => text.trim() === '',
-    texts: ({ text }) => [text],
-    payloadText: ({ text }) => `{"kind":"text","text":${JSON.stringify(text)}}`,
     read: (payload) =>
       'text' in payload && typeof payload.text === 'string' ? { kind: 'text', text: payload.text } : null,
   },
   order: {
     isBlank: ({ optionIds }) => optionIds.length === 0,
-    texts: ({ optionIds }) => optionIds,
-    payloadText: ({ optionIds }) => `{"kind":"order","optionIds":${JSON.stringify(optionIds)}}`,
     read(payload) {
       const optionIds = 'optionIds' in payload ? textsOf(payload.optionIds) : null;
       return optionIds && { kind: 'order', optionIds };
@@ -56,8 +44,6 @@ const shapes: { [S in Shape]: ShapeRules<ResponseOf<S>> } = {
   },
   pairs: {
     isBlank: ({ pairs }) => pairs.length === 0,
-    texts: ({ pairs }) => pairs.flat(),
-    payloadText: ({ pairs }) => `{"kind":"pairs","pairs":${JSON.stringify(pairs)}}`,
     read(payload) {
       if (!('pairs' in payload) || !Array.isArray(payload.pairs)) return null;
       const pairs: Pair[] = [];
@@ -71,18 +57,21 @@ const shapes: { [S in Shape]: ShapeRules<ResponseOf<S>> } = {
   },
   points: {
     isBlank: ({ points }) => points.length === 0,
-    texts: () => [],
-    payloadText: ({ points }) => `{"kind":"points","points":${JSON.stringify(points)}}`,
     read(payload) {
       if (!('points' in payload) || !Array.isArray(payload.points)) return null;
       const points: unknown[] = payload.points;
       return points.every(isPoint) ? { kind: 'points', points } : null;
     },
   },
+  files: {
+    isBlank: ({ files }) => files.length === 0,
+    read: (payload) =>
+      'files' in payload && Array.isArray(payload.files) && payload.files.every(isFile)
+        ? { kind: 'files', files: payload.files }
+        : null,
+  },
   parts: {
     isBlank: ({ parts }) => Object.values(parts).every((part) => isBlankResponse(part)),
-    texts: ({ parts }) => Object.entries(parts).flatMap(([id, part]) => [id, ...responseTexts(part)]),
-    payloadText: ({ parts }) => `{"kind":"parts","parts":{${sortedEntries(parts).map(partText).join(',')}}}`,
     read(payload) {
       if (!('parts' in payload) || typeof payload.parts !== 'object' || payload.parts === null) return null;
       const parts: [string, PartResponse][] = [];
@@ -110,13 +99,9 @@ function isPoint(value: unknown): value is Point {
   return numbers.length === 2 && numbers.every((number) => Number.isSafeInteger(number) && Number(number) >= 0);
 }
 
-/** Sorts parts by the code units of their ids, so that equal responses have equal bytes. */
-function sortedEntries(parts: Record<string, PartResponse>): [string, PartResponse][] {
-  return Object.entries(parts).sort(([a], [b]) => (a < b ? -1 : 1));
-}
-
-function partText([id, part]: [string, PartResponse]): string {
-  return `${JSON.stringify(id)}:${responseText(part)}`;
+/** Whether the type is one that the server stores is checked with the question. */
+function isFile(file: Partial<AnswerFile> | null): file is AnswerFile {
+  return textsOf([file?.fileId, file?.sha256, file?.type]) !== null && Number.isSafeInteger(file?.size);
 }
 
 function rulesOf(response: ItemResponse): ShapeRules<ItemResponse> {
@@ -129,16 +114,6 @@ function rulesOf(response: ItemResponse): ShapeRules<ItemResponse> {
  */
 export function isBlankResponse(response: ItemResponse | null): boolean {
   return response === null || rulesOf(response).isBlank(response);
-}
-
-/** Returns the texts in a response: option ids, the typed number or text, and the ids of parts. */
-export function responseTexts(response: ItemResponse): readonly string[] {
-  return rulesOf(response).texts(response);
-}
-
-/** Returns the text of a response that is stored and hashed. docs/receipts.md defines its bytes. */
-export function responseText(response: ItemResponse): string {
-  return rulesOf(response).payloadText(response);
 }
 
 /** Reads a stored payload as a response. Returns null for an invalid payload, which the contract refuses anyway. */

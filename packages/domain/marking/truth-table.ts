@@ -75,6 +75,7 @@ function exampleOf(kind: ItemKind): Example {
         responses: { right: { kind: 'text', text: 'a' }, wrong: { kind: 'text', text: 'b' } },
       };
     case 'extended-text':
+    case 'file-upload':
       return { correct: { kind: 'rubric', criteria: [] }, responses: {} };
     case 'order':
       return { correct: order('a', 'b', 'c'), responses: { right: order('a', 'b', 'c'), wrong: order('c', 'b', 'a') } };

@@ -1,5 +1,5 @@
 import type { ItemResponse } from '../form/content.ts';
-import { responseText } from '../item/response.ts';
+import { responseText } from '../item/response-text.ts';
 import { writeUuid } from './bytes.ts';
 
 /**

@@ -89,6 +89,7 @@ const scoringParts = {
             'associate',
             'hotspot',
             'select-point',
+            'file-upload',
             'composite',
           ),
           /** The kind of each part of a composite question. */

@@ -3,6 +3,7 @@ export { type OpenedFile, readEmergencyFile } from './emergency/read-emergency-f
 export { findEmergencyFiles, type TakenInFile } from './emergency/store.ts';
 export { takeInEmergencyFile } from './emergency/take-in-emergency-file.ts';
 export { closeIfDue, drainsUntil, endedAt, isDraining } from './ending/close-attempt.ts';
+export { downloadOf } from './files/kept-file.ts';
 export { AnsweredCounts } from './journal/answered-counts.ts';
 export { readHeads, readSignedRoots } from './journal/publish-heads.ts';
 export {

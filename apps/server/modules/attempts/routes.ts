@@ -19,6 +19,7 @@ import type { Caller } from './entry/entry-facts.ts';
 import { openAttempt } from './entry/open-attempt.ts';
 import { findRunningTest } from './entry/running-test.ts';
 import { startAttempt } from './entry/start-attempt.ts';
+import { serveFiles } from './files/file-routes.ts';
 import { KeptFolds } from './journal/kept-folds.ts';
 import { publishHeads } from './journal/publish-heads.ts';
 import { makeLeaseTransfers } from './lease/lease-transfers.ts';
@@ -71,6 +72,7 @@ export async function registerAttempts(app: App): Promise<void> {
   serveEntry(app, delivery, signer);
   serveAnswers(app, delivery);
   serveReadings(app, delivery);
+  serveFiles(app, delivery);
 }
 
 /** Registers the background work: papers are sealed, attempts are ended and heads are published. */

@@ -1,5 +1,6 @@
 // Written by `npm run tables` from the tables that the migrations make. Do not edit.
 import type {
+  AnswerFileId,
   AttemptId,
   BookingId,
   ExamId,
@@ -122,6 +123,28 @@ type Rows = {
     dismissed_by: UserId;
     reason_text: string;
     dismissed_at: Date;
+  };
+  answer_file: {
+    attempt_id: AttemptId;
+    answer_file_id: AnswerFileId;
+    item_ref: string;
+    size_in_bytes: number;
+    sent_sha256: Buffer;
+    received_bytes: Generated<number>;
+    moved_at: Date;
+    refused_code: string | null;
+    kept_at: Date | null;
+    object_key: string | null;
+    content_type: 'application/pdf' | 'image/jpeg' | null;
+    kept_bytes: number | null;
+    kept_sha256: Buffer | null;
+    named_at: Date | null;
+  };
+  answer_file_piece: {
+    attempt_id: AttemptId;
+    answer_file_id: AnswerFileId;
+    from_byte: number;
+    object_key: string;
   };
   emergency_file: {
     attempt_id: AttemptId;

@@ -1,5 +1,6 @@
 import type { AnswerToMark } from '@kasauti/contract/attempts/marking.ts';
 import type { FormId, UserId } from '@kasauti/contract/ids.ts';
+import type { ItemResponse } from '@kasauti/domain/form/content.ts';
 import { type QuestionForPeople, questionsForPeople } from '@kasauti/domain/marking/by-people/questions.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/database.ts';
@@ -40,10 +41,8 @@ export async function readAnswerToMark(
   executor: Kysely<Tables>,
   { task, question, markerId }: { task: Task; question: QuestionToMark; markerId: UserId },
 ): Promise<AnswerToMark | null> {
-  const attempt = await findAttempt(executor, task.attemptId);
-  if (!attempt) return null;
-  const { response } = (await foldedResponses(executor, attempt)).responses.get(task.itemRef) ?? {};
-  if (!response || !answerHash(question, response).equals(task.answerHash)) return null;
+  const response = await readResponse(executor, task, question);
+  if (!response) return null;
   const markings = task.stage === 'adjudication' ? await findMarkings(executor, task.taskId) : [];
   const { item, rubric, stimulus, sample } = question;
   return {
@@ -55,4 +54,16 @@ export async function readAnswerToMark(
     earlier: markings.map(({ points, remark }) => ({ points, remark })),
     own: await findWithdrawn(executor, task.taskId, markerId),
   };
+}
+
+/** Returns the response of a task, or null if another response of the candidate counts by now. */
+export async function readResponse(
+  executor: Kysely<Tables>,
+  { attemptId, itemRef, answerHash: hash }: Task,
+  question: QuestionForPeople,
+): Promise<ItemResponse | null> {
+  const attempt = await findAttempt(executor, attemptId);
+  if (!attempt) return null;
+  const { response } = (await foldedResponses(executor, attempt)).responses.get(itemRef) ?? {};
+  return response && answerHash(question, response).equals(hash) ? response : null;
 }

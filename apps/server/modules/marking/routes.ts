@@ -9,6 +9,7 @@ import { provideWaiting } from '../../platform/staff/waiting.ts';
 import { claimNextAnswer } from './claim-next-answer.ts';
 import { listQuestions, readQueue } from './list-questions.ts';
 import { markAnswer } from './mark-answer.ts';
+import { readAnswerFile } from './read-answer-file.ts';
 import { countOpenTo, findTask } from './store.ts';
 import { withdrawMarking } from './withdraw-marking.ts';
 
@@ -40,6 +41,10 @@ function serveMarking(app: App): void {
     const queue = await readQueue(database, session.userId, body, claimed.question);
     return queue ? { answer: claimed.answer, queue } : refuse(contract.nextAnswer.refusals, 'not-found');
   });
+
+  app.serve(contract.answerFile, marking, ({ params, session }) =>
+    readAnswerFile(app, { ...params, markerId: session.userId }),
+  );
 
   app.serve(contract.markAnswer, marking, ({ params, body, session, requestId }) => {
     const ask = { ...params, ...body, markerId: session.userId };

@@ -1,6 +1,7 @@
 import type { AttemptId, ExamId, FormId, MarkingTaskId, UserId } from '@kasauti/contract/ids.ts';
 import type { ItemResponse } from '@kasauti/domain/form/content.ts';
-import { isBlankResponse, responseText } from '@kasauti/domain/item/response.ts';
+import { isBlankResponse } from '@kasauti/domain/item/response.ts';
+import { responseText } from '@kasauti/domain/item/response-text.ts';
 import {
   isMarkedByPeople,
   type QuestionForPeople,

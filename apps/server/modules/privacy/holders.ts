@@ -41,6 +41,7 @@ export const exporters: readonly Exporter[] = [
 /**
  * The modules that erase data, in the order of the erasure. The account is last, because the other modules need its
  * address. The rows of attempts, results and the audit log are not erased. They identify the user only by the user id.
+ * Of an attempt, the files are erased.
  */
 export const erasers: readonly Eraser[] = [
   profiles,
@@ -49,6 +50,7 @@ export const erasers: readonly Eraser[] = [
   orders,
   offers,
   scheduling,
+  attempts,
   proctoring,
   results,
   jobs,

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { QuestionPictureRefusalCode } from '@kasauti/contract/bank/pictures.ts';
 import { type DocumentRefusalCode, type PictureRefusalCode, pictureRefusals } from '@kasauti/contract/files.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
-import type { CleanDocument, CleanPicture, Scanner } from './clean-file.ts';
+import type { FileType } from '@kasauti/domain/form/content.ts';
+import type { AnswerFileRefusalCode, CleanDocument, CleanPicture, Scanner } from './clean-file.ts';
 import type { CleanQuestionPicture } from './clean-question-picture.ts';
 import { runApart } from './run-apart.ts';
 
@@ -11,6 +12,7 @@ import { runApart } from './run-apart.ts';
 export type FileTask = { path: string; scanner: Scanner } & (
   | { accept: 'document' | 'question-picture' }
   | { accept: 'picture'; longestSidePx: number }
+  | { accept: 'answer'; types: readonly FileType[] }
 );
 
 type Outcome =
@@ -36,6 +38,9 @@ export function cleanApart(
 export function cleanApart(
   task: FileTask & { accept: 'question-picture' },
 ): Promise<CleanQuestionPicture | Refusal<QuestionPictureRefusalCode>>;
+export function cleanApart(
+  task: FileTask & { accept: 'answer' },
+): Promise<CleanDocument | Refusal<AnswerFileRefusalCode>>;
 /**
  * Cleans a file in a separate process. If a file takes too long or crashes the process, it is refused with
  * `cannot-check-now`, and the user may try again.

@@ -1,3 +1,4 @@
+import { answerFileRefusals } from '@kasauti/contract/attempts/answer-files.ts';
 import {
   type DocumentRefusalCode,
   documentRefusals,
@@ -7,6 +8,7 @@ import {
   pictureRefusals,
 } from '@kasauti/contract/files.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+import type { FileType } from '@kasauti/domain/form/content.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import type { Settings } from '../settings/settings.ts';
@@ -56,11 +58,41 @@ export async function cleanDocument(
   const type = await kindOf(bytes);
   if (bytes.length > MAX_FILE_BYTES) return refuse(documentRefusals, 'file-too-large');
   if (type !== 'application/pdf' && !isPicture(type)) return refuse(documentRefusals, 'not-a-document');
+  return await cleanKnown(bytes, type, scanner);
+}
+
+async function cleanKnown(bytes: Buffer, type: string, scanner: Scanner) {
   const virus = await virusRefusal(scanner, bytes);
   if (virus) return virus;
   if (isPicture(type)) return await rewritePicture(bytes, type, DOCUMENT_SIDE_PX);
   const problem = whyNotAPlainPdf(bytes);
-  return problem ? refuse(documentRefusals, problem) : { bytes, contentType: 'application/pdf' };
+  return problem ? refuse(documentRefusals, problem) : { bytes, contentType: 'application/pdf' as const };
+}
+
+/** The types of files that an answer may have, by media type. */
+const answerTypes: Record<string, FileType> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/heic': 'heic',
+  'image/heif': 'heic',
+};
+
+export type AnswerFileRefusalCode = keyof typeof answerFileRefusals | 'cannot-check-now';
+
+/**
+ * Cleans a file with which a candidate answers, as `cleanDocument` does. The question says which types it takes. The
+ * type is determined from the content and not from the name.
+ */
+export async function cleanAnswer(
+  bytes: Buffer,
+  { types, scanner }: { types: readonly FileType[]; scanner: Scanner },
+): Promise<CleanDocument | Refusal<AnswerFileRefusalCode>> {
+  const type = await kindOf(bytes);
+  const answerType = type && answerTypes[type];
+  if (!answerType || !types.includes(answerType)) return refuse(answerFileRefusals, 'type-not-allowed');
+  return await cleanKnown(bytes, type, scanner);
 }
 
 /** Returns the media type of a file, determined from its content. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FileTask } from './clean-apart.ts';
-import { cleanDocument, cleanPicture } from './clean-file.ts';
+import { cleanAnswer, cleanDocument, cleanPicture } from './clean-file.ts';
 import { cleanQuestionPicture } from './clean-question-picture.ts';
 import { serveApart } from './serve-apart.ts';
 
@@ -19,6 +19,8 @@ async function clean(bytes: Buffer, task: FileTask) {
       return await cleanDocument(bytes, scanner);
     case 'picture':
       return await cleanPicture(bytes, { longestSidePx: task.longestSidePx, scanner });
+    case 'answer':
+      return await cleanAnswer(bytes, task);
     case 'question-picture':
       return await cleanQuestionPicture(bytes, scanner);
   }

@@ -16,6 +16,7 @@ const schemeKinds = {
   numeric: ['numeric'],
   'text-entry': ['text'],
   'extended-text': ['by-people'],
+  'file-upload': ['by-people'],
   'inline-choice': ['single'],
   order: ['all-or-nothing'],
   match: ['all-or-nothing', 'per-part'],
@@ -196,6 +197,7 @@ function isKeyed({ answer }: Pick<SourceItem, 'answer'>): boolean {
     case 'text-entry':
       return answer.accepted.length >= 1;
     case 'extended-text':
+    case 'file-upload':
       return answer.criteria.length >= 1;
     case 'order':
       return answer.options.length >= 2;

@@ -28,6 +28,7 @@ export function keyedAnswer(form: SourceForm, itemRef: string, like: Worked): Wo
     case 'hotspot':
     case 'select-point':
     case 'extended-text':
+    case 'file-upload':
       throw new Error(`${itemRef} has an answer of several parts`);
     case 'inline-choice':
     case 'single-choice':

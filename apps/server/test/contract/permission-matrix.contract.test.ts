@@ -232,6 +232,15 @@ const objects: Record<string, { make: MakeObject; body?: object }> = {
   'GET /api/v1/pay/orders/{userId}/products/{razorpay_order_id}': {
     make: async ({ userId }) => ({ razorpay_order_id: `order_${await givenUnpaidOrder(userId)}` }),
   },
+  'POST /api/v1/answer-files/{id}': {
+    make: attemptOf,
+    body: { fileId: newId(new Date()), itemRef: 'q-1', sizeInBytes: 1, sha256: 'a'.repeat(64) },
+  },
+  'PUT /api/v1/answer-files/{id}/{fileId}/pieces/{from}': {
+    make: async (owner) => ({ ...(await attemptOf(owner)), from: '0' }),
+  },
+  'POST /api/v1/answer-files/{id}/{fileId}/finish': { make: attemptOf },
+  'GET /api/v1/answer-files/{id}/{fileId}': { make: attemptOf },
   'GET /api/v1/profile/uploads/{id}': { make: uploadOf },
   'PUT /api/v1/profile/uploads/{id}/pieces/{from}': { make: uploadOf },
   'POST /api/v1/profile/uploads/{id}/finish': { make: uploadOf },

@@ -26,5 +26,5 @@ export function inputOf(kind: InteractionKind): Input {
 /** Loads all inputs and the pictures of the paper early, because the network may fail later. */
 export function preloadParts(player: Player): void {
   void LateInput.preload();
-  lateParts().then((parts) => parts.bringPictures(player));
+  lateParts().then((parts) => parts.bringFiles(player));
 }

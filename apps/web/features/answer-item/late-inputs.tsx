@@ -1,5 +1,9 @@
 import type { InteractionKind } from '@kasauti/domain/form/content.ts';
+import { itemKindOf } from '@kasauti/domain/item/interactions.ts';
 import type { ComponentType } from 'react';
+import { bringPictures } from '../../lib/exam/pictures/paper-picture.tsx';
+import type { Player } from '../../lib/exam/player/player.ts';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { EssayAnswer } from './essay-answer.tsx';
 import { HotTextAnswer } from './hot-text-answer.tsx';
 import type { InputProps } from './input-props.ts';
@@ -14,9 +18,12 @@ import { SelectPointAnswer } from './pictures/select-point-answer.tsx';
 import { InlineChoiceAnswer, InlineNumberAnswer } from './place-answer.tsx';
 import { TextAnswer } from './text-answer.tsx';
 
-export { bringPictures, PaperPicture } from '../../lib/exam/pictures/paper-picture.tsx';
+export { PaperPicture } from '../../lib/exam/pictures/paper-picture.tsx';
 
 /* All inputs that are loaded after the first question, and the pictures of the paper, in one file. */
+
+/** Few papers take files, so their input is a file of its own. */
+const FileAnswer = lazyPart(() => import('./files/file-answer.tsx').then((parts) => parts.FileAnswer));
 
 type LateKind = Exclude<InteractionKind, 'single-choice' | 'multiple-choice'>;
 
@@ -25,6 +32,7 @@ const inputs: { [K in LateKind]: ComponentType<InputProps<K>> } = {
   numeric: NumberAnswer,
   'text-entry': TextAnswer,
   'extended-text': EssayAnswer,
+  'file-upload': FileAnswer,
   order: OrderAnswer,
   match: MatchAnswer,
   slider: SliderAnswer,
@@ -34,6 +42,14 @@ const inputs: { [K in LateKind]: ComponentType<InputProps<K>> } = {
   hotspot: HotspotAnswer,
   'select-point': SelectPointAnswer,
 };
+
+/** Begins to fetch the pictures of the paper, and continues the uploads that were interrupted. */
+export function bringFiles(player: Player): void {
+  bringPictures(player);
+  if (!player.state().paper?.questions.some(({ item }) => itemKindOf(item) === 'file-upload')) return;
+  void FileAnswer.preload();
+  void import('../../lib/exam/files/files-of-player.ts').then(({ resumeFiles }) => resumeFiles(player));
+}
 
 /** Shows the input for any of these kinds. If a question has several inputs, a number field has no keypad. */
 export function LateInput(props: InputProps<LateKind>) {

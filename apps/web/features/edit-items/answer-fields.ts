@@ -1,4 +1,5 @@
-import type { Area, LimitedText, SourceAnswer, SourceText } from '@kasauti/domain/form/content.ts';
+import type { Area, FileType, LimitedText, SourceAnswer, SourceText } from '@kasauti/domain/form/content.ts';
+import { FILE_TYPES } from '@kasauti/domain/item/kinds/file-upload/limits.ts';
 import { own } from '@kasauti/domain/own.ts';
 import { type BothTexts, both, textOf } from '../../lib/staff/forms/both-texts.ts';
 
@@ -58,6 +59,10 @@ export type AnswerFields = {
   /** The limits of a typed text. An empty string means the usual limit. */
   maxCharacters: string;
   expectedLines: string;
+  /** The types of files that candidates can upload, and the limits. */
+  fileTypes: Record<FileType, boolean>;
+  maxFiles: string;
+  maxMegabytes: string;
 };
 
 /** The kinds of one answer that can be written in this form. */
@@ -68,6 +73,7 @@ export const answerKinds = [
   'numeric',
   'text-entry',
   'extended-text',
+  'file-upload',
   'order',
   'match',
   'slider',
@@ -78,8 +84,11 @@ export const answerKinds = [
   'select-point',
 ] as const;
 export type AnswerKind = (typeof answerKinds)[number];
-/** The kinds that can be parts of a composite question. People mark a long text, so it is always a question of its own. */
-export const partKinds = answerKinds.filter((kind) => kind !== 'extended-text');
+/**
+ * The kinds that can be parts of a composite question. People mark long texts and files, so these are always questions of
+ * their own.
+ */
+export const partKinds = answerKinds.filter((kind) => kind !== 'extended-text' && kind !== 'file-upload');
 type AnswerOf<K extends AnswerKind> = Extract<SourceAnswer, { kind: K }>;
 
 const NEW_OPTIONS = 4;
@@ -138,6 +147,9 @@ export const noAnswer = (): AnswerFields => ({
   sampleAnswer: both(undefined),
   maxCharacters: '',
   expectedLines: '',
+  fileTypes: typeFields(FILE_TYPES),
+  maxFiles: '',
+  maxMegabytes: '',
 });
 
 function keyed(texts: readonly SourceText[]): KeyedFields[] {
@@ -164,15 +176,16 @@ const readers: { [K in AnswerKind]: (answer: AnswerOf<K>) => Partial<AnswerField
     matchCase,
     maxCharacters: `${maxCharacters}`,
   }),
-  'extended-text': ({ criteria, sampleAnswer, maxCharacters = '', expectedLines = '' }) => ({
-    criteria: criteria.map(({ title, description, maximum }) => ({
-      title: both(title),
-      description: both(description),
-      maximum,
-    })),
-    sampleAnswer: both(sampleAnswer),
+  'extended-text': ({ maxCharacters = '', expectedLines = '', ...rubric }) => ({
+    ...rubricFields(rubric),
     maxCharacters: `${maxCharacters}`,
     expectedLines: `${expectedLines}`,
+  }),
+  'file-upload': ({ types = FILE_TYPES, maxFiles = '', maxMegabytes = '', ...rubric }) => ({
+    ...rubricFields(rubric),
+    fileTypes: typeFields(types),
+    maxFiles: `${maxFiles}`,
+    maxMegabytes: `${maxMegabytes}`,
   }),
   order: (answer) => choiceFields(answer, []),
   match: ({ rows, columns, correct, many = false }) => ({
@@ -221,6 +234,23 @@ function areaFields({ shape, coords }: Area, at: number): AreaFields {
   return { en: '', hi: '', key: `${at}`, shape, coords: coords.join(', '), isRight: false };
 }
 
+type Rubric = Pick<AnswerOf<'file-upload'>, 'criteria' | 'sampleAnswer'>;
+
+function rubricFields({ criteria, sampleAnswer }: Rubric): Pick<AnswerFields, 'criteria' | 'sampleAnswer'> {
+  return {
+    criteria: criteria.map(({ title, description, maximum }) => ({
+      title: both(title),
+      description: both(description),
+      maximum,
+    })),
+    sampleAnswer: both(sampleAnswer),
+  };
+}
+
+function typeFields(types: readonly FileType[]): AnswerFields['fileTypes'] {
+  return Object.fromEntries(FILE_TYPES.map((type) => [type, types.includes(type)])) as AnswerFields['fileTypes'];
+}
+
 function choiceFields(
   { options, keepsOrder = false }: { options: SourceText[]; keepsOrder?: boolean },
   right: readonly number[],
@@ -247,15 +277,16 @@ const writers: { [K in AnswerKind]: (fields: AnswerFields) => Omit<AnswerOf<K>, 
     ...(matchCase && { matchCase: true as const }),
     ...limitOf(maxCharacters),
   }),
-  'extended-text': ({ criteria, sampleAnswer, maxCharacters, expectedLines }) => ({
-    criteria: criteria.map(({ title, description, maximum }) => ({
-      title: textOf(title),
-      description: textOf(description),
-      maximum: maximum.trim(),
-    })),
-    ...((sampleAnswer.en || sampleAnswer.hi) !== '' && { sampleAnswer: textOf(sampleAnswer) }),
+  'extended-text': ({ maxCharacters, expectedLines, ...fields }) => ({
+    ...rubricOf(fields),
     ...limitOf(maxCharacters),
     ...(expectedLines.trim() !== '' && { expectedLines: Number(expectedLines) }),
+  }),
+  'file-upload': ({ fileTypes, maxFiles, maxMegabytes, ...fields }) => ({
+    ...rubricOf(fields),
+    types: FILE_TYPES.filter((type) => fileTypes[type]),
+    ...(maxFiles.trim() !== '' && { maxFiles: Number(maxFiles) }),
+    ...(maxMegabytes.trim() !== '' && { maxMegabytes: Number(maxMegabytes) }),
   }),
   order: ({ options }) => ({ options: options.map(textOf) }),
   match: ({ rows, columns, many }) => ({
@@ -303,6 +334,17 @@ const writers: { [K in AnswerKind]: (fields: AnswerFields) => Omit<AnswerOf<K>, 
 /** Converts the form fields to the answer of this kind. */
 export function answerOf(kind: AnswerKind, fields: AnswerFields): SourceAnswer {
   return { kind, ...writers[kind](fields) } as SourceAnswer;
+}
+
+function rubricOf({ criteria, sampleAnswer }: Pick<AnswerFields, 'criteria' | 'sampleAnswer'>): Rubric {
+  return {
+    criteria: criteria.map(({ title, description, maximum }) => ({
+      title: textOf(title),
+      description: textOf(description),
+      maximum: maximum.trim(),
+    })),
+    ...((sampleAnswer.en || sampleAnswer.hi) !== '' && { sampleAnswer: textOf(sampleAnswer) }),
+  };
 }
 
 /** If several options are marked as right, for example after a change of the kind, the first one is used. */

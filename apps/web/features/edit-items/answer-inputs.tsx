@@ -11,6 +11,7 @@ import { EssayFields } from './essay-fields.tsx';
 import { MatchRows } from './match-rows.tsx';
 import { OptionRows, OrderRows } from './option-rows.tsx';
 import { GapMatchFields, HotTextFields } from './passage-fields.tsx';
+import { UploadFields } from './upload-fields.tsx';
 import type { AnswerState } from './use-item-form.ts';
 
 /** Shows the fields for the chosen kind of answer, including the right answer. Without a kind, shows nothing. */
@@ -27,6 +28,8 @@ export function AnswerInputs({ state }: { state: AnswerState }) {
       return <AcceptedFields state={state} />;
     case 'extended-text':
       return <EssayFields state={state} />;
+    case 'file-upload':
+      return <UploadFields state={state} />;
     case 'order':
       return <OrderRows state={state} />;
     case 'match':

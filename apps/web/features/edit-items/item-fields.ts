@@ -140,6 +140,9 @@ const answerPlaces = {
   maxPoints: 'maxPoints',
   maxCharacters: 'maxCharacters',
   expectedLines: 'expectedLines',
+  types: 'fileTypes',
+  maxFiles: 'maxFiles',
+  maxMegabytes: 'maxMegabytes',
 };
 
 export const itemPlan: DraftPlan<ItemFields, ItemDraft, BankItem> = {

@@ -73,6 +73,12 @@ function criterionField(at: number, text: 'title' | 'description', { code, langu
   return code === 'criterion-without-marks' ? `criteria.${at}.maximum` : `criteria.${at}.${text}.${language ?? 'en'}`;
 }
 
+const uploadFields: Partial<Record<Problem['code'], string>> = {
+  'no-file-type': 'fileTypes',
+  'file-count-out-of-range': 'maxFiles',
+  'file-size-out-of-range': 'maxMegabytes',
+};
+
 /** Returns the name of the field for a problem that concerns the whole answer. */
 function answerField(code: Problem['code'], { kind }: SourceAnswer): string {
   const isAboutTexts = code === 'too-few-options' || code === 'same-option-twice';
@@ -83,6 +89,8 @@ function answerField(code: Problem['code'], { kind }: SourceAnswer): string {
       return 'accepted';
     case 'extended-text':
       return 'criteria';
+    case 'file-upload':
+      return uploadFields[code] ?? 'criteria';
     case 'match':
       return code === 'no-rows' ? 'rows' : 'columns';
     case 'slider':

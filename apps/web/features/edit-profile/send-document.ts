@@ -1,13 +1,9 @@
-import {
-  beginUpload,
-  finishUpload,
-  readUpload,
-  sendUploadPiece,
-  UPLOAD_PIECE_BYTES,
-} from '@kasauti/contract/identity/documents.ts';
+import { UPLOAD_PIECE_BYTES } from '@kasauti/contract/files.ts';
+import { beginUpload, finishUpload, readUpload, sendUploadPiece } from '@kasauti/contract/identity/documents.ts';
 import type { WireProfile } from '@kasauti/contract/identity/profiles.ts';
 import type { DocumentId, UploadId } from '@kasauti/contract/ids.ts';
 import { addressOf, answerFrom, call, isRefusal, type Refusal } from '../../lib/server/call.ts';
+import { untilAnswered } from '../../lib/server/until-answered.ts';
 
 export type DocumentKind = WireProfile['documents'][number]['kind'];
 export type DocumentAsk = { kind: DocumentKind; replaces?: DocumentId };
@@ -28,7 +24,7 @@ export async function sendDocument(
   let sentBytes = 0;
   const patiently = <Answer>(act: () => Promise<Answer | Refusal>, kind: 'sending' | 'checking') => {
     tell({ kind, sentBytes });
-    return untilAnswered(act, signal, () => tell({ kind: 'waiting', sentBytes }));
+    return untilAnswered(act, { signal, onWait: () => tell({ kind: 'waiting', sentBytes }) });
   };
   const upload = await patiently(() => resumeOrBegin(file, ask), 'sending');
   if (upload === null || isRefusal(upload)) return upload;
@@ -78,43 +74,6 @@ async function sendPiece(id: UploadId, from: number, file: File): Promise<Piece 
  */
 function receivedIn({ code, extra }: Refusal): number | null {
   return code === 'not-the-next-piece' && typeof extra?.receivedBytes === 'number' ? extra.receivedBytes : null;
-}
-
-const waitsMs = [1000, 2000, 4000, 8000, 15_000];
-
-/**
- * Repeats a request until it succeeds or is refused. After no response, `too-many` or `busy`, waits and tries again.
- * Returns null if it is aborted.
- */
-async function untilAnswered<Answer>(
-  act: () => Promise<Answer | Refusal>,
-  signal: AbortSignal,
-  onWait: () => void,
-): Promise<Answer | Refusal | null> {
-  for (let tries = 0; !signal.aborted; tries += 1) {
-    const answer = await act().catch(() => undefined);
-    if (signal.aborted) return null;
-    const isNone = answer === undefined || (isRefusal(answer) && ['too-many', 'busy'].includes(answer.code));
-    if (!isNone) return answer;
-    onWait();
-    await waitOrOnline(waitsMs[Math.min(tries, waitsMs.length - 1)] ?? 0, signal);
-  }
-  return null;
-}
-
-/** Waits for the given time. The wait ends early if the network returns or the signal aborts. */
-function waitOrOnline(waitMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((go) => {
-    const end = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', end);
-      signal.removeEventListener('abort', end);
-      go();
-    };
-    const timer = setTimeout(end, waitMs);
-    window.addEventListener('online', end);
-    signal.addEventListener('abort', end);
-  });
 }
 
 const keyOf = ({ name, size, lastModified }: File, { kind, replaces }: DocumentAsk) =>

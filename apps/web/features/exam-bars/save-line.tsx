@@ -26,8 +26,9 @@ export function SaveLine() {
   const journal = usePlayerState((state) => state.journal);
   const isStorageBroken = usePlayerState((state) => state.isStorageBroken);
   const storedAt = usePlayerState((state) => state.storedAt);
+  const filesLeft = usePlayerState((state) => state.filesLeft);
   const { SaveWords = ServerSaveWords } = useContext(DeskPartsContext);
-  const save = saveStateOf({ journal, isStorageBroken, storedAt });
+  const save = saveStateOf({ journal, isStorageBroken, storedAt, filesLeft });
   const { icon, tone } = looks[save.kind];
   return (
     <div className={css.place}>

@@ -18,6 +18,8 @@ export function howToAnswer(kind: ItemKind): string {
       return t`Type a word or a short text.`;
     case 'extended-text':
       return t`Write your answer.`;
+    case 'file-upload':
+      return t`Answer with files.`;
     case 'order':
       return t`Put the options in order.`;
     case 'match':

@@ -12,6 +12,7 @@ import { usePlayer, usePlayerState } from '../../lib/exam/player/use-player.ts';
 import { useOnline } from '../../lib/server/online.ts';
 import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
 import css from './exam-submit.module.css';
+import { FilesAfterDeadline } from './files-left.tsx';
 
 /** Shows a dialog with the progress of the submission, or with the reason why it failed. */
 export function Ending() {
@@ -155,6 +156,7 @@ function TimeUp() {
         ) : (
           <Unsent />
         )}
+        <FilesAfterDeadline />
         {(unsent > 0 || !isOnline) && (
           <>
             <p>

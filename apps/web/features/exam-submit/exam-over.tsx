@@ -1,3 +1,4 @@
+import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { paletteCounts } from '@kasauti/domain/attempt/journal.ts';
 import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
 import { Moment, MomentActions, MomentPart, MomentSteps } from '@kasauti/ui/parts/moment.tsx';
@@ -5,6 +6,7 @@ import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { EmergencyFile } from '../../lib/exam/emergency/emergency-file.tsx';
+import type { Player } from '../../lib/exam/player/player.ts';
 import {
   type EndedBy,
   lateAnswers,
@@ -16,6 +18,14 @@ import {
 import { usePlayer, usePlayerState } from '../../lib/exam/player/use-player.ts';
 import { saveJson } from '../../lib/server/save-file.ts';
 import css from './exam-submit.module.css';
+import { FilesAfterDeadline, FilesAfterSubmit } from './files-left.tsx';
+
+/** Continues the uploads that the deadline has interrupted, also on a page that was opened after it. */
+function resumeLateFiles(player: Player, attemptId: string): void {
+  void import('../../lib/exam/files/files-of-player.ts')
+    .then(({ filesOf }) => filesOf(player, attemptId as AttemptId))
+    .catch(() => undefined);
+}
 
 type Over = Extract<Phase, { kind: 'over' }>;
 
@@ -26,8 +36,13 @@ type Over = Extract<Phase, { kind: 'over' }>;
 export function ExamOver({ attemptId, phase }: { attemptId: string; phase: Over }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const unsent = usePlayerState(unsentCount);
+  const filesLeft = usePlayerState((state) => state.filesLeft);
   const receipts = usePlayerState((state) => state.receipts);
+  const player = usePlayer();
   useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (phase.by === 'deadline') resumeLateFiles(player, attemptId);
+  }, [player, attemptId, phase.by]);
   const isEnded = phase.by === 'proctor';
   return (
     <main className={css.over}>
@@ -37,8 +52,9 @@ export function ExamOver({ attemptId, phase }: { attemptId: string; phase: Over 
         title={isEnded ? <Trans>Your proctor has ended this test</Trans> : <Trans>Your test is submitted</Trans>}
       >
         <WhyOver phase={phase} />
-        {unsent === 0 && <AllSent />}
+        {unsent + filesLeft === 0 && <AllSent />}
       </Moment>
+      {phase.by === 'deadline' ? <FilesAfterDeadline /> : <FilesAfterSubmit />}
       {unsent > 0 && <Unsent attemptId={attemptId} by={phase.by} />}
       <Doubts />
       <MomentPart title={<Trans>What happens next</Trans>}>

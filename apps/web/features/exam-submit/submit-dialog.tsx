@@ -10,6 +10,7 @@ import type { PaperInHand } from '../../lib/exam/paper/paper-in-hand.ts';
 import { unsentAnswers, unsentCount, unsentQuestions } from '../../lib/exam/player/player-state.ts';
 import { usePlayer, usePlayerState } from '../../lib/exam/player/use-player.ts';
 import { useOnline } from '../../lib/server/online.ts';
+import { FilesBeforeSubmit } from './files-left.tsx';
 import { SubmitSummary } from './submit-summary.tsx';
 
 /** Shows a summary and asks for confirmation before the test is submitted. */
@@ -46,6 +47,7 @@ export function SubmitDialog({ onClose }: { onClose: () => void }) {
         <Trans>After you submit, you cannot change anything, even if there is time left.</Trans>
       </p>
       {SubmitWarning && <SubmitWarning />}
+      <FilesBeforeSubmit />
       {paper && <BeforeSubmit paper={paper} />}
       {wasTransferred && (
         <Notice>

@@ -5,6 +5,7 @@ import { type Ref, useId } from 'react';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { CriteriaPoints } from '../../lib/exam/criteria-points.tsx';
 import { QuestionBody } from '../../lib/exam/paper/question-body.tsx';
+import { AnswerFiles } from './answer-files.tsx';
 import css from './mark-answers.module.css';
 
 type Props = {
@@ -44,9 +45,13 @@ export function AnswerView({ answer, heading, isQuestionOpen, onToggleQuestion }
         <h2 id={id} ref={heading} tabIndex={-1}>
           <Trans>Answer</Trans>
         </h2>
-        <p className={css.answer} translate="no" dir="auto">
-          {response.kind === 'text' ? response.text : ''}
-        </p>
+        {response.kind === 'files' ? (
+          <AnswerFiles taskId={answer._id} files={response.files} />
+        ) : (
+          <p className={css.answer} translate="no" dir="auto">
+            {response.kind === 'text' ? response.text : ''}
+          </p>
+        )}
       </section>
       <Earlier answer={answer} />
     </div>

@@ -18,6 +18,7 @@ import css from './marked-question.module.css';
 import type { MarkedItem } from './rule-words.ts';
 
 const MarkedPicture = lazyPart(() => import('./marked-picture.tsx').then((parts) => parts.MarkedPicture));
+const MarkedFiles = lazyPart(() => import('./marked-files.tsx').then((parts) => parts.MarkedFiles));
 
 type Props = { item: MarkedItem; content: ItemContent; id: string; language: Language };
 
@@ -43,6 +44,8 @@ export function MarkedAnswer({ item: { response, correct, parts }, content, id, 
           {'options' in interaction && <MarkedOptions {...{ given, right, language }} options={interaction.options} />}
         </>
       );
+    case 'file-upload':
+      return <MarkedFiles given={given} />;
     case 'gap-match':
       return <MarkedGaps {...{ interaction, given, right, language }} />;
     case 'associate':

@@ -12,6 +12,7 @@ const schemes: Record<InteractionKind, MarkingScheme> = {
   numeric: { kind: 'numeric', right: '1', wrong: '0' },
   'text-entry': { kind: 'text', right: '1', wrong: '0' },
   'extended-text': { kind: 'by-people', full: '1' },
+  'file-upload': { kind: 'by-people', full: '1' },
   order: { kind: 'all-or-nothing', right: '1', wrong: '0' },
   match: { kind: 'all-or-nothing', right: '1', wrong: '0' },
   slider: { kind: 'numeric', right: '1', wrong: '0' },

@@ -43,6 +43,8 @@ export function kindName(kind: ItemKind): string {
       return t`A short text`;
     case 'extended-text':
       return t`A long text`;
+    case 'file-upload':
+      return t`Upload files`;
     case 'inline-choice':
       return t`A choice in the line`;
     case 'order':

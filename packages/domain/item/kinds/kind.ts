@@ -32,7 +32,8 @@ export type ResponseShape =
   | { kind: 'hot-text' | 'hotspot'; options: readonly { optionId: string }[]; many: boolean }
   | ({ kind: 'select-point'; maxPoints: number } & PictureSize)
   | { kind: 'gap-match'; choices: readonly LimitedUse[]; gaps: readonly string[] }
-  | { kind: 'associate'; options: readonly LimitedUse[]; pairCount: number };
+  | { kind: 'associate'; options: readonly LimitedUse[]; pairCount: number }
+  | { kind: 'file-upload'; maxFiles: number };
 
 /** The id of an option and how often the option may be used. */
 export type LimitedUse = { optionId: string; matchMax: number };
@@ -51,6 +52,9 @@ export type ResponseProblem =
   | 'outside-the-scale'
   | 'outside-the-picture'
   | 'too-long'
+  | 'too-many-files'
+  | 'repeated-file'
+  | 'not-a-file'
   | 'not-a-number';
 
 /** Returns ids in the order in which one candidate sees them. */

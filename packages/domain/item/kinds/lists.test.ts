@@ -9,7 +9,8 @@ import { correctAnswerProblems, interactionProblems } from '../checks.ts';
 import { ONLY_INTERACTION, withPlace } from '../interactions.ts';
 import { randomResponse, rightResponse } from '../made-responses.ts';
 import { inOwnOrder } from '../own-order.ts';
-import { isBlankResponse, responseFromPayload, responseText } from '../response.ts';
+import { isBlankResponse, responseFromPayload } from '../response.ts';
+import { responseText } from '../response-text.ts';
 
 /* Tests of orders, matches, associates and sliders. */
 

@@ -10,7 +10,7 @@ import { correctAnswerProblems, interactionProblems } from '../checks.ts';
 import { ONLY_INTERACTION, withPlace } from '../interactions.ts';
 import { randomResponse, rightResponse } from '../made-responses.ts';
 import { inOwnOrder } from '../own-order.ts';
-import { responseText } from '../response.ts';
+import { responseText } from '../response-text.ts';
 
 /* Tests of the kinds that are answered in a picture. */
 

@@ -9,7 +9,15 @@ import { givenCandidate, givenEvent, post, save } from '../../../test/given/atte
  * does not name the attempt to every server, so a frequent query must name it.
  */
 const app = await testApp();
-const distributed = ['attempt', 'attempt_credit', 'late_acceptance', 'late_dismissal', 'response_event'];
+const distributed = [
+  'answer_file',
+  'answer_file_piece',
+  'attempt',
+  'attempt_credit',
+  'late_acceptance',
+  'late_dismissal',
+  'response_event',
+];
 
 test('every table of the attempts that has an attempt is distributed by it', async () => {
   const { rows } = await app.pool.query<{ name: string }>(

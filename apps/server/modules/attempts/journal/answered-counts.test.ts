@@ -1,5 +1,6 @@
 import type { ItemResponse } from '@kasauti/domain/form/content.ts';
-import { isBlankResponse, responseText } from '@kasauti/domain/item/response.ts';
+import { isBlankResponse } from '@kasauti/domain/item/response.ts';
+import { responseText } from '@kasauti/domain/item/response-text.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';

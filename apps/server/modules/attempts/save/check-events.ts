@@ -2,7 +2,8 @@ import type { WireEvent } from '@kasauti/contract/attempts/attempts.ts';
 import type { ItemResponse } from '@kasauti/domain/form/content.ts';
 import { MAX_ESSAY_CHARACTERS } from '@kasauti/domain/item/kinds/extended-text/limits.ts';
 import { MAX_RESPONSE_CHARACTERS } from '@kasauti/domain/item/limits.ts';
-import { responseFromPayload, responseTexts } from '@kasauti/domain/item/response.ts';
+import { responseFromPayload } from '@kasauti/domain/item/response.ts';
+import { responseTexts } from '@kasauti/domain/item/response-text.ts';
 import { writeUuid } from '@kasauti/domain/receipts/bytes.ts';
 import { type EntryPayload, payloadText } from '@kasauti/domain/receipts/leaf.ts';
 

@@ -73,6 +73,7 @@ const puts: { [K in SourceAnswer['kind']]: Put2<K> } = {
     return { ...answer, correct: areas, ...(most !== areas.length && { maxPoints: most }) };
   }),
   'extended-text': () => null,
+  'file-upload': () => null,
 };
 
 /**

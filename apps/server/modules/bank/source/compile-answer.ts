@@ -14,6 +14,12 @@ import type {
 } from '@kasauti/domain/form/content.ts';
 import { placeOf } from '@kasauti/domain/item/interactions.ts';
 import { USUAL_ESSAY_CHARACTERS } from '@kasauti/domain/item/kinds/extended-text/limits.ts';
+import {
+  FILE_TYPES,
+  MEGABYTE,
+  USUAL_FILE_MEGABYTES,
+  USUAL_FILES,
+} from '@kasauti/domain/item/kinds/file-upload/limits.ts';
 import { USUAL_TEXT_CHARACTERS } from '@kasauti/domain/item/kinds/text-entry/limits.ts';
 import { parseLine, parseMarkup } from './parse-markup.ts';
 
@@ -36,17 +42,14 @@ const compilers: { [K in SourceAnswer['kind']]: (answer: SourceOf<K>, idOf: IdOf
   }),
   'extended-text': ({ kind, criteria, sampleAnswer, maxCharacters = USUAL_ESSAY_CHARACTERS, expectedLines }) => ({
     interaction: { kind, maxCharacters, format: 'plain', ...(expectedLines === undefined ? {} : { expectedLines }) },
-    correct: {
-      kind: 'rubric',
-      criteria: criteria.map(({ title, description, maximum }, place) => ({
-        criterionRef: `c${place + 1}`,
-        title,
-        description: localizedMarkup(description),
-        maximum,
-      })),
-      ...(sampleAnswer ? { sampleAnswer: localizedMarkup(sampleAnswer) } : {}),
-    },
+    correct: compileRubric({ criteria, ...(sampleAnswer && { sampleAnswer }) }),
   }),
+  'file-upload'({ kind, types = FILE_TYPES, maxFiles = USUAL_FILES, maxMegabytes = USUAL_FILE_MEGABYTES, ...rubric }) {
+    return {
+      interaction: { kind, types: [...types], maxFiles, maxBytes: maxMegabytes * MEGABYTE },
+      correct: compileRubric(rubric),
+    };
+  },
   order({ kind, options: texts }, idOf) {
     const options = optionsOf(texts, idOf);
     const optionIds = options.map(({ optionId }) => optionId);
@@ -116,6 +119,22 @@ const compilers: { [K in SourceAnswer['kind']]: (answer: SourceOf<K>, idOf: IdOf
 /** Compiles one interaction and its correct answer. */
 export function compileAnswer(answer: SourceAnswer, idOf: IdOf): Compiled {
   return (compilers[answer.kind] as (answer: SourceAnswer, idOf: IdOf) => Compiled)(answer, idOf);
+}
+
+function compileRubric({
+  criteria,
+  sampleAnswer,
+}: Pick<SourceOf<'file-upload'>, 'criteria' | 'sampleAnswer'>): CorrectPart {
+  return {
+    kind: 'rubric',
+    criteria: criteria.map(({ title, description, maximum }, place) => ({
+      criterionRef: `c${place + 1}`,
+      title,
+      description: localizedMarkup(description),
+      maximum,
+    })),
+    ...(sampleAnswer ? { sampleAnswer: localizedMarkup(sampleAnswer) } : {}),
+  };
 }
 
 function compileChoice(answer: SourceOf<'single-choice' | 'multiple-choice' | 'inline-choice'>, idOf: IdOf): Compiled {

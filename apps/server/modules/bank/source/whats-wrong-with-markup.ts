@@ -33,12 +33,12 @@ function faultsOfOptions(part: string[], answer: SourceItem['answer']): MarkupFa
   return [
     ...('passage' in answer ? faultsOfText(placeOf('passage'), answer.passage, true) : []),
     ...('picture' in answer ? faultsOfText(placeOf('picture'), answer.picture) : []),
-    ...(answer.kind === 'extended-text' ? faultsOfRubric(placeOf, answer) : []),
+    ...('criteria' in answer ? faultsOfRubric(placeOf, answer) : []),
     ...optionTexts(answer).flatMap((option, at) => faultsOfText(placeOf(`option ${at + 1}`), option)),
   ];
 }
 
-function faultsOfRubric(placeOf: (of: string) => string, rubric: Extract<SourceAnswer, { kind: 'extended-text' }>) {
+function faultsOfRubric(placeOf: (of: string) => string, rubric: Extract<SourceAnswer, { criteria: unknown }>) {
   const { criteria, sampleAnswer } = rubric;
   return [
     ...criteria.flatMap(({ description }, at) =>

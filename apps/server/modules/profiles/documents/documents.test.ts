@@ -1,3 +1,4 @@
+import { UPLOAD_PIECE_BYTES } from '@kasauti/contract/files.ts';
 import {
   decideAccommodationRequest,
   decideDocument,
@@ -12,7 +13,6 @@ import {
   readDocument,
   readUpload,
   sendUploadPiece,
-  UPLOAD_PIECE_BYTES,
 } from '@kasauti/contract/identity/documents.ts';
 import { completeAccount } from '@kasauti/contract/identity/google.ts';
 import {

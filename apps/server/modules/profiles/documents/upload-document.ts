@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BodyOf } from '@kasauti/contract/entry.ts';
-import { MAX_FILE_BYTES } from '@kasauti/contract/files.ts';
+import { MAX_FILE_BYTES, UPLOAD_PIECE_BYTES } from '@kasauti/contract/files.ts';
 import {
   beginUpload as beginContract,
   finishUpload as finishContract,
   sendUploadPiece as pieceContract,
-  UPLOAD_PIECE_BYTES,
 } from '@kasauti/contract/identity/documents.ts';
 import type { DocumentId, UploadId, UserId } from '@kasauti/contract/ids.ts';
 import { commonRefusals, isRefusal, refuse } from '@kasauti/contract/refusal.ts';
@@ -17,6 +16,7 @@ import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
 import { removeObject } from '../../../platform/objects/remove-object.ts';
 import { cleanApart } from '../../../platform/uploads/clean-apart.ts';
+import { putTogether } from '../../../platform/uploads/put-together.ts';
 import {
   addPiece,
   countDocuments,
@@ -184,29 +184,12 @@ async function isDone({ database }: App, userId: UserId, documentId: DocumentId)
 async function readClean(app: App, keys: readonly string[], sizeInBytes: number) {
   const path = join(app.uploadLane.folder, randomUUID());
   try {
-    const written = await putTogether(app, keys, path);
+    const written = await putTogether(app.objects, keys, path);
     if (written === null) return null;
     if (written !== sizeInBytes) return 'not-whole';
     return await cleanApart({ path, accept: 'document', scanner: app.settings });
   } finally {
     await rm(path, { force: true });
-  }
-}
-
-/** Writes the pieces to a file, in order. Returns the number of bytes, or null if a piece is missing. */
-async function putTogether({ objects }: App, keys: readonly string[], path: string): Promise<number | null> {
-  const handle = await open(path, 'wx', 0o600);
-  let written = 0;
-  try {
-    for (const key of keys) {
-      const piece = await objects.get(key);
-      if (!piece) return null;
-      await handle.writeFile(piece);
-      written += piece.length;
-    }
-    return written;
-  } finally {
-    await handle.close();
   }
 }
 

@@ -1,5 +1,5 @@
-import { MAX_FILE_BYTES } from '@kasauti/contract/files.ts';
-import { beginUpload, sendUploadPiece, UPLOAD_PIECE_BYTES } from '@kasauti/contract/identity/documents.ts';
+import { MAX_FILE_BYTES, UPLOAD_PIECE_BYTES } from '@kasauti/contract/files.ts';
+import { beginUpload, sendUploadPiece } from '@kasauti/contract/identity/documents.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { type GivenSession, givenSignedIn } from '../../../test/given/identity.ts';

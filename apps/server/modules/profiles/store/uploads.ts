@@ -1,5 +1,4 @@
-import { MAX_FILE_BYTES } from '@kasauti/contract/files.ts';
-import { UPLOAD_PIECE_BYTES } from '@kasauti/contract/identity/documents.ts';
+import { MAX_FILE_BYTES, UPLOAD_PIECE_BYTES } from '@kasauti/contract/files.ts';
 import type { DocumentId, UploadId, UserId } from '@kasauti/contract/ids.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';

@@ -67,6 +67,7 @@ export type PlayerEvent =
   // Actions of the candidate, and events of the page.
   | { kind: 'change'; change: Change; opId: string; clientAt: string }
   /** The candidate is writing a long text. */
+  | { kind: 'files-left'; count: number }
   | { kind: 'typed'; change: Change; opId: string; clientAt: string }
   | { kind: 'submit' }
   | { kind: 'go-on' }

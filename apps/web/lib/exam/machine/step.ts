@@ -1,5 +1,6 @@
 import { withRead } from '../notices/read-notices.ts';
 import { whyReadOnly } from '../player/player-state.ts';
+import type { Change } from '../storage/journal.ts';
 import { answersHandlers, release, sendNow, sendTyped, snapshotDue, writeChange, writeTypedChange } from './answers.ts';
 import { clockAtZero, moveDeadline, timeLeft, timeUp } from './deadline.ts';
 import { type Effect, emit, type Turn } from './effects.ts';
@@ -51,6 +52,11 @@ function mayChange(turn: Turn): boolean {
   return true;
 }
 
+/** A file may arrive after the deadline. The server stores the answer that names it as late. */
+function isLateFile({ phase }: Turn, { payload }: Change): boolean {
+  return phase.kind === 'over' && phase.by === 'deadline' && (payload as { kind?: string } | null)?.kind === 'files';
+}
+
 type Handlers = { [Kind in PlayerEvent['kind']]: (turn: Turn, event: EventOf<Kind>) => void };
 
 const handlers: Handlers = {
@@ -89,7 +95,10 @@ const handlers: Handlers = {
   'submit-limit-reached': submitLimitReached,
 
   change(turn, { change, opId, clientAt }) {
-    if (mayChange(turn)) writeChange(turn, change, { opId, clientAt });
+    if (mayChange(turn) || isLateFile(turn, change)) writeChange(turn, change, { opId, clientAt });
+  },
+  'files-left'(turn, { count }) {
+    turn.filesLeft = count;
   },
   typed(turn, { change, opId, clientAt }) {
     if (mayChange(turn)) writeTypedChange(turn, change, { opId, clientAt });

@@ -65,6 +65,8 @@ export type PlayerState = {
   /** True if this browser's database contains data of this attempt that this page cannot read. */
   isUnreadable: boolean;
   storedAt: string | null;
+  /** Number of questions with files that are on their way to the server. No answer names these files yet. */
+  filesLeft: number;
   /** The reason why no entries are sent now. Null if they can be sent. */
   held: Held | null;
   ending: Ending;
@@ -97,6 +99,7 @@ export const newPlayerState: PlayerState = {
   isStorageBroken: false,
   isUnreadable: false,
   storedAt: null,
+  filesLeft: 0,
   held: null,
   ending: null,
   notices: [],

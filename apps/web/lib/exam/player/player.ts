@@ -173,6 +173,8 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     /** Records what the candidate is typing into a long text. The newest text is stored and sent now and then. */
     type: (change: Change) =>
       dispatch({ kind: 'typed', change, opId: parts.newId(), clientAt: clock.now().toISOString() }),
+    /** Takes the number of questions with files that are on their way to the server. */
+    filesLeft: (count: number) => dispatch({ kind: 'files-left', count }),
     /** Sends the unsent entries, then submits the attempt. */
     submit: () => dispatch({ kind: 'submit' }),
     /** Shows the questions again after a failed submit. */

@@ -165,6 +165,7 @@ const neverTaken: readonly string[] = [
   'bad-request',
   'unknown-item',
   'unknown-option',
+  'unknown-file',
   'too-large',
   'wrong-media-type',
 ];

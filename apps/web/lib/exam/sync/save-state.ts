@@ -25,16 +25,18 @@ export type SaveFacts = {
   isStorageBroken: boolean;
   /** Time of the server's last save by the server's clock. An earlier page may have sent that save. */
   storedAt: string | null;
+  /** Number of questions with files that are on their way to the server. */
+  filesLeft?: number;
 };
 
-export function saveStateOf({ journal, isStorageBroken, storedAt }: SaveFacts): SaveState {
+export function saveStateOf({ journal, isStorageBroken, storedAt, filesLeft = 0 }: SaveFacts): SaveState {
   const waiting = waitingLines(journal);
   const unkept = waiting.filter(({ isOnDevice }) => !isOnDevice);
   if (unkept.length > 0)
     return isStorageBroken ? { kind: 'nowhere', count: countAnswers(unkept) } : { kind: 'writing' };
   const count = refusedCount(journal);
   if (count > 0) return { kind: 'refused', count };
-  if (waiting.length > 0) return { kind: 'on-device', count: countAnswers(waiting) };
+  if (waiting.length + filesLeft > 0) return { kind: 'on-device', count: countAnswers(waiting) + filesLeft };
   return storedAt === null ? { kind: 'untouched' } : { kind: 'on-server', at: storedAt };
 }
 

@@ -8,7 +8,8 @@ import { correctAnswerProblems, interactionProblems } from '../../checks.ts';
 import { ONLY_INTERACTION, placeOf, withPlace } from '../../interactions.ts';
 import { judgeResponse } from '../../judge.ts';
 import { randomResponse, rightResponse } from '../../made-responses.ts';
-import { responseFromPayload, responseText } from '../../response.ts';
+import { responseFromPayload } from '../../response.ts';
+import { responseText } from '../../response-text.ts';
 import { MAX_ESSAY_BYTES, MAX_ESSAY_CHARACTERS } from './limits.ts';
 
 const scheme: MarkingScheme = { kind: 'by-people', full: '10' };

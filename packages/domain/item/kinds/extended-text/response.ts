@@ -1,4 +1,4 @@
-import { responseText } from '../../response.ts';
+import { responseText } from '../../response-text.ts';
 import type { InteractionOf, ResponseRules } from '../kind.ts';
 import { MAX_ESSAY_BYTES } from './limits.ts';
 

@@ -16,7 +16,8 @@ import { responseShapeOf, whatIsWrongWithResponse } from '../../check-response.t
 import { correctAnswerProblems, interactionProblems } from '../../checks.ts';
 import { ONLY_INTERACTION, withPlace } from '../../interactions.ts';
 import { randomResponse, rightResponse } from '../../made-responses.ts';
-import { isBlankResponse, responseText } from '../../response.ts';
+import { isBlankResponse } from '../../response.ts';
+import { responseText } from '../../response-text.ts';
 import { isInArea } from './hits.ts';
 
 const circle: Area = { shape: 'circle', coords: [50, 40, 20] };

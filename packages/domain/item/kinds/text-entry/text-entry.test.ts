@@ -6,7 +6,8 @@ import { markItem } from '../../../marking/score.ts';
 import { responseShapeOf, whatIsWrongWithResponse } from '../../check-response.ts';
 import { correctAnswerProblems, interactionProblems } from '../../checks.ts';
 import { ONLY_INTERACTION, withPlace } from '../../interactions.ts';
-import { isBlankResponse, responseFromPayload, responseText } from '../../response.ts';
+import { isBlankResponse, responseFromPayload } from '../../response.ts';
+import { responseText } from '../../response-text.ts';
 import { comparableText } from './key.ts';
 
 const scheme: MarkingScheme = { kind: 'text', right: '4', wrong: '-1' };

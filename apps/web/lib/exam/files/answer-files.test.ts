@@ -1,0 +1,288 @@
+import 'fake-indexeddb/auto';
+import { UPLOAD_PIECE_BYTES } from '@kasauti/contract/files.ts';
+import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { attemptId } from '../given-exam.ts';
+import { given } from '../player/given-player.ts';
+import type { Player } from '../player/player.ts';
+import { saveStateOf } from '../sync/save-state.ts';
+import { type AnswerFiles, openAnswerFiles } from './answer-files.ts';
+import { openFilesDatabase } from './files-database.ts';
+import { givenFileServer } from './given-files.ts';
+
+/* The files of an answer in the real browser database, with a simulated server. Each `open` is one load of the page. */
+
+const SIZE = 2 * UPLOAD_PIECE_BYTES + 5;
+const photo = (fill: number, name = 'photo.jpg') => new File([new Uint8Array(SIZE).fill(fill)], name);
+
+/** Resolves as soon as something is true. `subscribe` tells when to look again. */
+function until(subscribe: (listener: () => void) => () => void, isTrue: () => boolean): Promise<void> {
+  return new Promise((done) => {
+    if (isTrue()) return done();
+    const stop = subscribe(() => {
+      if (!isTrue()) return;
+      stop();
+      done();
+    });
+  });
+}
+
+async function givenUploads() {
+  const exam = given();
+  const server = givenFileServer();
+  let ids = 0;
+  const openFiles = async (player: Player): Promise<AnswerFiles> =>
+    await openAnswerFiles({
+      attemptId,
+      player,
+      database: await openFilesDatabase(),
+      isKeptOnDevice: true,
+      calls: server.calls,
+      newId: () => {
+        ids += 1;
+        return `file-${ids}`;
+      },
+      wait: (waitMs, signal) =>
+        new Promise((go) => {
+          exam.time.later(go, waitMs);
+          signal.addEventListener('abort', () => go());
+        }),
+    });
+  const player = await exam.open();
+  return { ...exam, player, uploads: server, openFiles, files: await openFiles(player) };
+}
+
+/** Returns true if the server has exactly the bytes of the photo. */
+const isWhole = ({ files }: ReturnType<typeof givenFileServer>, fileId: string, fill: number) =>
+  Buffer.from(files.get(fileId)?.bytes ?? []).equals(Buffer.alloc(SIZE, fill));
+
+const responseOf = (player: Player) => player.state().journal.progress.get('q1')?.response ?? null;
+const namedIn = (player: Player) => {
+  const response = responseOf(player);
+  return response?.kind === 'files' ? response.files.map(({ fileId }) => fileId) : [];
+};
+const isNamed = (player: Player, ...fileIds: string[]) =>
+  until(player.subscribe, () => namedIn(player).join() === fileIds.join());
+const sentBytes = (files: AnswerFiles) => files.files().map(({ progress }) => progress?.sentBytes ?? 0);
+const isWaiting = (files: AnswerFiles) =>
+  until(files.subscribe, () => files.files().some(({ progress }) => progress?.kind === 'waiting'));
+
+beforeEach(async () => {
+  const database = await openFilesDatabase();
+  for (const { fileId } of await database.read(attemptId)) await database.remove(fileId);
+  database.close();
+});
+
+describe('a chosen file', () => {
+  test('goes up whole, and then the answer names it', async () => {
+    const { player, files, uploads, server, time } = await givenUploads();
+    await files.choose('q1', photo(7));
+    expect([namedIn(player), saveStateOf(player.state())]).toEqual([[], { kind: 'on-device', count: 1 }]);
+    await isNamed(player, 'file-1');
+    expect(isWhole(uploads, 'file-1', 7)).toBe(true);
+    await time.pass(1000);
+    expect(server.stored.map(({ entry }) => entry.payload)).toEqual([responseOf(player)]);
+    expect(saveStateOf(player.state()).kind).toBe('on-server');
+    expect(files.files()).toMatchObject([{ name: 'photo.jpg', isNamed: true }]);
+  });
+
+  test('is saved on the server only when the server has the answer that names it', async () => {
+    const { player, files, server, time } = await givenUploads();
+    server.goOffline(true);
+    await files.choose('q1', photo(7));
+    await isNamed(player, 'file-1');
+    await time.pass(1000);
+    expect(saveStateOf(player.state())).toEqual({ kind: 'on-device', count: 2 });
+    expect(files.files()[0]?.isNamed).toBeUndefined();
+    const database = await openFilesDatabase();
+    expect(await database.piece('file-1', UPLOAD_PIECE_BYTES)).toEqual(new Uint8Array(UPLOAD_PIECE_BYTES).fill(7));
+    database.close();
+  });
+
+  test('goes on after a cut connection at the byte that the server has', async () => {
+    const { player, files, uploads, time } = await givenUploads();
+    const go = uploads.holdPieces();
+    await files.choose('q1', photo(7));
+    uploads.goOffline(true);
+    go();
+    await isWaiting(files);
+    uploads.goOffline(false);
+    await time.pass(20_000);
+    await isNamed(player, 'file-1');
+    expect([uploads.begun, uploads.files.get('file-1')?.bytes.length]).toEqual([['file-1'], SIZE]);
+  });
+
+  test.each(['request-lost', 'answer-lost'] as const)('arrives once if %s at any call', async (fault) => {
+    for (let call = 0; call < 5; call += 1) {
+      const { player, files, uploads, time } = await givenUploads();
+      const calls = Array.from({ length: call }, () => null);
+      uploads.fail(...calls.map(() => 'answer-lost' as const), fault);
+      const chosen = files.choose('q1', photo(call));
+      const stop = files.subscribe(() => void (files.files()[0]?.progress?.kind === 'waiting' && time.pass(20_000)));
+      await chosen;
+      await isNamed(player, 'file-1');
+      stop();
+      expect(isWhole(uploads, 'file-1', call)).toBe(true);
+      await files.remove('q1', 'file-1');
+    }
+  });
+
+  test('goes on in the next page if the page dies in the middle', async () => {
+    const { player, files, uploads, open, openFiles } = await givenUploads();
+    await files.choose('q1', photo(7));
+    await until(files.subscribe, () => (sentBytes(files)[0] ?? 0) > 0);
+    files.close();
+    player.die();
+    const next = await open();
+    await openFiles(next);
+    await isNamed(next, 'file-1');
+    expect(isWhole(uploads, 'file-1', 7)).toBe(true);
+  });
+
+  test('that the server has already is named by the next page', async () => {
+    const { player, files, uploads, open, openFiles, server } = await givenUploads();
+    server.become('paused');
+    server.publish({ kind: 'paused', reasonText: 'Fire drill' });
+    await files.choose('q1', photo(7));
+    await until(files.subscribe, () => files.files()[0]?.kept !== undefined);
+    expect(namedIn(player)).toEqual([]);
+    files.close();
+    player.die();
+    server.become('active');
+    const next = await open();
+    await openFiles(next);
+    await isNamed(next, 'file-1');
+    expect(isWhole(uploads, 'file-1', 7)).toBe(true);
+  });
+
+  test('that the server refuses is shown with the reason, and is no part of the answer', async () => {
+    const { player, files, uploads } = await givenUploads();
+    uploads.refuseFiles('type-not-allowed');
+    await files.choose('q1', photo(7));
+    await until(files.subscribe, () => isRefusal(files.files()[0]?.refusal));
+    expect(files.files()).toMatchObject([{ refusal: { code: 'type-not-allowed' }, progress: null }]);
+    expect([namedIn(player), player.state().filesLeft]).toEqual([[], 0]);
+  });
+
+  test('can be removed on its way and from the answer', async () => {
+    const { player, files, uploads } = await givenUploads();
+    const go = uploads.holdPieces();
+    await files.choose('q1', photo(7));
+    await files.remove('q1', 'file-1');
+    go();
+    await files.choose('q1', photo(8));
+    await isNamed(player, 'file-2');
+    await files.remove('q1', 'file-2');
+    expect([responseOf(player), files.files()]).toEqual([null, []]);
+  });
+});
+
+describe('a replaced file', () => {
+  test('that is on its way goes no further, and only the new one is named', async () => {
+    const { player, files, uploads } = await givenUploads();
+    const go = uploads.holdPieces();
+    await files.choose('q1', photo(7));
+    await files.choose('q1', photo(8), 'file-1');
+    go();
+    await isNamed(player, 'file-2');
+    expect(uploads.files.get('file-1')?.kept ?? null).toBeNull();
+    expect(files.files().map(({ fileId }) => fileId)).toEqual(['file-2']);
+  });
+
+  test('of the answer stays until the new one is whole, and then gives it its place', async () => {
+    const { player, files, uploads, time } = await givenUploads();
+    await files.choose('q1', photo(7));
+    await files.choose('q1', photo(8));
+    await isNamed(player, 'file-1', 'file-2');
+    await time.pass(1000);
+    const go = uploads.holdPieces();
+    await files.choose('q1', photo(9), 'file-1');
+    expect(namedIn(player)).toEqual(['file-1', 'file-2']);
+    go();
+    await isNamed(player, 'file-3', 'file-2');
+  });
+});
+
+describe('two tabs', () => {
+  test('send a file once: the tab with the lock goes on where the other one was', async () => {
+    const { player, files, uploads, open, openFiles } = await givenUploads();
+    const other = await open(false);
+    const go = uploads.holdPieces();
+    await files.choose('q1', photo(7));
+    const theirs = await openFiles(other);
+    expect(theirs.files().map(({ progress }) => progress)).toEqual([null]);
+    other.takeTabLock();
+    go();
+    await isNamed(other, 'file-1');
+    expect(isWhole(uploads, 'file-1', 7)).toBe(true);
+    expect(namedIn(player)).toEqual([]);
+  });
+});
+
+describe('after the deadline', () => {
+  test('a file goes on, and its answer is stored as late', async () => {
+    const { player, files, uploads, server, time, seen } = await givenUploads();
+    server.endsIn(60_000);
+    const go = uploads.holdPieces();
+    await files.choose('q1', photo(7));
+    server.become('submitted');
+    server.publish({ kind: 'submitted', by: 'deadline' });
+    await seen(() => player.state().phase.kind === 'over');
+    await time.pass(120_000);
+    go();
+    await isNamed(player, 'file-1');
+    await time.pass(1000);
+    expect(server.stored.map(({ entry }) => entry.itemRef)).toEqual(['q1']);
+    expect(player.state().journal.lines.at(-1)?.status).toMatchObject({ kind: 'stored', isLate: true });
+  });
+
+  test('nothing goes on if the candidate has submitted', async () => {
+    const { player, files, uploads, server, seen } = await givenUploads();
+    const go = uploads.holdPieces();
+    await files.choose('q1', photo(7));
+    server.become('submitted');
+    server.publish({ kind: 'submitted', by: 'candidate' });
+    await seen(() => player.state().phase.kind === 'over');
+    go();
+    await until(files.subscribe, () => files.files()[0]?.progress === null);
+    expect([namedIn(player), player.state().filesLeft]).toEqual([[], 1]);
+  });
+});
+
+test('the browser’s database holds neither the name nor the bytes of a file in clear', async () => {
+  const database = await openFilesDatabase();
+  const bytes = new TextEncoder().encode('asha-at-home'.repeat(1000));
+  const file = { fileId: 'one', itemRef: 'q1', name: 'asha-rao.pdf', size: bytes.length, sha256: 'ab'.repeat(32) };
+  await database.add(attemptId, file, bytes);
+  const stored = await new Promise<string>((resolve, reject) => {
+    const asked = indexedDB.open('kasauti-answer-files');
+    asked.onerror = reject;
+    asked.onsuccess = () => {
+      const work = asked.result.transaction(['file', 'piece']);
+      const all = ['file', 'piece'].map((name) => work.objectStore(name).getAll());
+      work.oncomplete = () => {
+        const rows: { sealed: Uint8Array }[] = all.flatMap(({ result }) => result);
+        resolve(rows.map((row) => JSON.stringify(row) + Buffer.from(row.sealed).toString('latin1')).join());
+      };
+      asked.result.close();
+    };
+  });
+  expect([stored.includes('asha'), stored.includes('one')]).toEqual([false, true]);
+  expect(await database.read(attemptId)).toEqual([file]);
+  database.close();
+});
+
+test('files of other tests are deleted after thirty days, and younger ones stay', async () => {
+  let nowMs = 0;
+  const database = await openFilesDatabase(() => nowMs);
+  const file = { fileId: 'old', itemRef: 'q1', name: 'a', size: 1, sha256: 'ab'.repeat(32) };
+  await database.add('another-attempt', file, new Uint8Array(1));
+  nowMs = 29 * 24 * 3_600_000;
+  await database.read(attemptId);
+  expect(await database.read('another-attempt')).toHaveLength(1);
+  nowMs += 2 * 24 * 3_600_000;
+  await database.read(attemptId);
+  expect(await database.read('another-attempt')).toEqual([]);
+  await expect(database.piece('old', 0)).rejects.toThrow();
+  database.close();
+});

@@ -1,0 +1,34 @@
+import { problemIf } from '../../../form/problems.ts';
+import { ANOTHER_KIND, explain } from '../../verdict.ts';
+import type { CheckRules, InteractionOf, MarkingRules } from '../kind.ts';
+import { isWithin, rubricProblems } from '../rubric.ts';
+import { MAX_FILE_MEGABYTES, MAX_FILES, MEGABYTE } from './limits.ts';
+
+/* The key of a file upload is a rubric. People mark the files by it. */
+
+export const fileUploadChecks: CheckRules<InteractionOf<'file-upload'>> = {
+  interactionProblems: ({ types, maxFiles, maxBytes }, _languages, where) => [
+    ...problemIf(types.length === 0, 'no-file-type', where),
+    ...problemIf(!isWithin(maxFiles, MAX_FILES), 'file-count-out-of-range', where),
+    ...problemIf(!isWithin(maxBytes / MEGABYTE, MAX_FILE_MEGABYTES), 'file-size-out-of-range', where),
+  ],
+  longestResponse: ({ maxFiles }) => ({
+    kind: 'files',
+    files: Array.from({ length: Math.min(maxFiles, MAX_FILES) }, () => ({
+      fileId: '0'.repeat(36),
+      sha256: '0'.repeat(64),
+      size: MAX_FILE_MEGABYTES * MEGABYTE,
+      type: 'application/pdf',
+    })),
+  }),
+  keyProblems: (_interaction, correct, where, languages) => rubricProblems(correct, where, languages),
+};
+
+export const fileUploadMarking: MarkingRules<'by-people'> = {
+  schemes: ['by-people'],
+  judge(_scheme, correct, response) {
+    if (response.kind !== 'files') return ANOTHER_KIND;
+    if (correct.kind !== 'rubric') throw new Error('A file upload needs a rubric as its key');
+    return { outcome: 'pending', rule: explain('waits-for-markers') };
+  },
+};
