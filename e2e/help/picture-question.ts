@@ -1,5 +1,5 @@
 import type { FormId } from '@kasauti/contract/ids.ts';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { givenPicturePng } from '../../apps/server/test/given/bank.ts';
 import { publishForm } from './publish-form.ts';
 import { type Say, wordsOf } from './words.ts';
@@ -49,6 +49,34 @@ export async function writePictureQuestion(page: Page, say: Say, kind: string) {
   await dialog.getByLabel(say('What the picture shows (Hindi)')).fill('चार शहरों का नक्शा');
   await dialog.getByLabel(say('What the picture shows (Hindi)')).press('Enter');
   await expect(dialog).toHaveCount(0);
+}
+
+/**
+ * Creates a question with a new picture in the item bank. Returns the path of its page. `answerOf` gets the text that
+ * shows the picture.
+ */
+export async function createPictureQuestion(
+  author: APIRequestContext,
+  prompt: { en: string; hi: string },
+  answerOf: (picture: { en: string; hi: string }) => object,
+): Promise<string> {
+  const { providers } = await (await author.get('/api/v1/bank/choices')).json();
+  const providerId = providers[0]._id;
+  const buffer = await givenPicturePng(Date.now(), PICTURE);
+  const picture = { name: 'map.png', mimeType: 'image/png', buffer };
+  const uploaded = await author.post('/api/v1/bank/pictures', { multipart: { providerId, picture } });
+  expect(uploaded.ok(), await uploaded.text()).toBe(true);
+  const { _id } = await uploaded.json();
+  const item = {
+    topic: 'Maps',
+    difficulty: 'easy',
+    prompt,
+    answer: answerOf({ en: `![A map of four towns](picture:${_id})`, hi: `![चार शहरों का नक्शा](picture:${_id})` }),
+    explanation: { en: 'See the map.', hi: 'नक्शा देखें।' },
+  };
+  const created = await author.post('/api/v1/bank/items', { data: { providerId, item } });
+  expect(created.ok(), await created.text()).toBe(true);
+  return `/staff/bank/${(await created.json())._id}`;
 }
 
 /** Submits the question of the page for review, approves it as the chief, and publishes a form with it. */

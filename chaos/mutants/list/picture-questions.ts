@@ -6,6 +6,7 @@ const qti = 'apps/server/modules/bank/formats/qti';
 const rules = (test: string) => ({ project: 'rules' as const, tests: [`${kinds}/${test}`] });
 const picturesOf = rules('pictures.test.ts');
 const pointsOf = rules('select-point/select-point.test.ts');
+const picturePairs = rules('picture-pairs.test.ts');
 const qtiAreas = { project: 'modules' as const, tests: [`${qti}/read-areas.test.ts`] };
 
 /** Faults of the kinds of questions that are answered in a picture. */
@@ -121,5 +122,33 @@ export const pictureQuestions: Mutant[] = [
     file: `${item}/areas.ts`,
     find: 'left >= 0 && top >= 0 &&',
     replace: 'left >= 0 &&',
+  },
+  {
+    ...picturePairs,
+    name: 'a picture to put texts into may have no area',
+    file: `${kinds}/graphic-gap-match/key.ts`,
+    find: "...problemIf(areas.length === 0, 'no-areas', where),",
+    replace: '',
+  },
+  {
+    ...picturePairs,
+    name: 'two areas of a graphic gap match may have the same words',
+    file: `${kinds}/graphic-gap-match/key.ts`,
+    find: 'sameTextTwice(areas, languages,',
+    replace: 'sameTextTwice([], languages,',
+  },
+  {
+    ...picturePairs,
+    name: 'the areas of a graphic gap match are not compared with the edge of the picture',
+    file: `${kinds}/graphic-gap-match/key.ts`,
+    find: '...areaOptionProblems(areas, picture, where),',
+    replace: '',
+  },
+  {
+    ...picturePairs,
+    name: 'a text of a graphic gap match may be put into a text',
+    file: `${kinds}/graphic-gap-match/response.ts`,
+    find: 'gaps: areas.map(',
+    replace: 'gaps: [...areas, ...choices].map(',
   },
 ];

@@ -115,6 +115,7 @@ const parts = [
     choices: limited,
     correct: z.record(partId, place).check(isShort),
   }),
+  z.strictObject({ kind: z.literal('graphic-gap-match'), picture, choices: limited, areas, correct: places }),
   z.strictObject({
     kind: z.literal('associate'),
     options: limited,

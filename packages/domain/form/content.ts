@@ -57,6 +57,8 @@ export type Interaction =
   | { kind: 'hot-text'; passage: Localized<Markup>; options: Option[]; many?: true }
   /** The candidate puts texts into the gaps of a passage. The passage has a placeholder for each gap. */
   | { kind: 'gap-match'; passage: Localized<Markup>; choices: LimitedOption[]; gaps: string[] }
+  /** The candidate puts texts into areas of a picture. */
+  | { kind: 'graphic-gap-match'; picture: Localized<Markup>; choices: LimitedOption[]; areas: AreaOption[] }
   /** The candidate joins options in pairs. `pairCount` is the number of pairs. */
   | { kind: 'associate'; options: LimitedOption[]; pairCount: number }
   /** The candidate chooses an area of a picture, or several if `many` is set. `picture` is a single picture. */
@@ -261,6 +263,14 @@ export type SourceAnswer =
     }
   /** `[[id]]` in the passage is a gap. `correct` contains, for each gap, the index of its right choice. */
   | { kind: 'gap-match'; passage: SourceText; choices: LimitedText[]; correct: Record<string, number> }
+  /** `correct` contains, for each area, the index of its right choice. */
+  | {
+      kind: 'graphic-gap-match';
+      picture: SourceText;
+      choices: LimitedText[];
+      areas: SourceArea[];
+      correct: number[];
+    }
   /** `correct` contains the right pairs, each as the indexes of its two options. */
   | { kind: 'associate'; options: LimitedText[]; correct: [number, number][] }
   /** `picture` is a single picture of the item bank. `correct` contains the indexes of the right areas. */

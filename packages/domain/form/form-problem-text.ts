@@ -62,6 +62,7 @@ const says: Record<FormProblemCode, string> = {
   'not-one-picture': 'it needs exactly one picture, without other text',
   'area-not-valid': 'it needs the numbers of a circle, a rectangle or a polygon, in whole pixels',
   'area-outside-the-picture': 'it reaches beyond the edge of the picture',
+  'no-areas': 'its picture has no area',
   'several-correct-areas': 'several areas are marked as correct, but only one may be chosen',
   'pictures-of-different-sizes': 'the pictures of the languages differ in size',
   'repeated-area': 'two areas are the same',

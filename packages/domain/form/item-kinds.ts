@@ -14,6 +14,7 @@ export const itemKinds = [
   'match',
   'associate',
   'gap-match',
+  'graphic-gap-match',
   'hot-text',
   'hotspot',
   'select-point',

@@ -64,6 +64,7 @@ export type FormProblemCode =
   | 'not-one-picture'
   | 'area-not-valid'
   | 'area-outside-the-picture'
+  | 'no-areas'
   | 'several-correct-areas'
   | 'pictures-of-different-sizes'
   | 'repeated-area'

@@ -1,4 +1,4 @@
-import type { Area, Language, Localized, Markup, MarkupElement } from '../form/content.ts';
+import type { Area, AreaOption, Language, Localized, Markup, MarkupElement } from '../form/content.ts';
 import { type FormProblem, markupProblems, problemIf } from '../form/problems.ts';
 
 /* Areas of a picture: where they are, and what an author may get wrong. */
@@ -93,6 +93,18 @@ export function pictureProblems(
       ? [{ code: 'not-one-picture', where, language }]
       : markupProblems(picture, [language], where);
   });
+}
+
+/** Returns the problems of areas that are options, each at its option. */
+export function areaOptionProblems(
+  options: readonly AreaOption[],
+  picture: Localized<Markup>,
+  where: string,
+): FormProblem[] {
+  return areaProblems(
+    options.map(({ optionId, area }) => ({ area, where: `${where}, option ${optionId}` })),
+    picture,
+  );
 }
 
 /** Returns the problems of areas: the numbers of their shapes, and whether they are inside the picture. */

@@ -15,6 +15,7 @@ import { extendedTextChecks } from './kinds/extended-text/key.ts';
 import { MAX_ESSAY_BYTES } from './kinds/extended-text/limits.ts';
 import { fileUploadChecks } from './kinds/file-upload/key.ts';
 import { gapMatchChecks } from './kinds/gap-match/key.ts';
+import { graphicGapMatchChecks } from './kinds/graphic-gap-match/key.ts';
 import { hotTextChecks } from './kinds/hot-text/key.ts';
 import { hotspotChecks } from './kinds/hotspot/key.ts';
 import type { CheckRules, InteractionOf } from './kinds/kind.ts';
@@ -40,6 +41,7 @@ const rules: { [K in InteractionKind]: CheckRules<InteractionOf<K>> } = {
   slider: sliderChecks,
   'hot-text': hotTextChecks,
   'gap-match': gapMatchChecks,
+  'graphic-gap-match': graphicGapMatchChecks,
   associate: associateChecks,
   hotspot: hotspotChecks,
   'select-point': selectPointChecks,

@@ -29,6 +29,7 @@ const rules: Record<InteractionKind, Rules> = {
   slider: numericMarking as Rules,
   'hot-text': multipleChoiceMarking as Rules,
   'gap-match': gapMatchMarking as Rules,
+  'graphic-gap-match': gapMatchMarking as Rules,
   associate: associateMarking as Rules,
   hotspot: multipleChoiceMarking as Rules,
   'select-point': selectPointMarking as Rules,

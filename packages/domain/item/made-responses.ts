@@ -1,4 +1,13 @@
-import type { AnswerFile, Area, CorrectPart, Interaction, Pair, PartResponse, Point } from '../form/content.ts';
+import type {
+  AnswerFile,
+  Area,
+  CorrectPart,
+  Interaction,
+  LimitedOption,
+  Pair,
+  PartResponse,
+  Point,
+} from '../form/content.ts';
 import { sharedSizeOf } from './areas.ts';
 import { limitedUses } from './kinds/limited-use.ts';
 
@@ -27,12 +36,11 @@ export function randomResponse(interaction: Interaction, random: (limit: number)
       const pairs = rows.map(({ optionId }): Pair => [optionId, columns[random(columns.length)]?.optionId ?? '']);
       return { kind: 'pairs', pairs };
     }
-    case 'gap-match': {
-      const { choices, gaps } = interaction;
-      const uses = limitedUses(choices).flatMap(({ optionId, matchMax }) => Array<string>(matchMax).fill(optionId));
-      const first = random(uses.length);
-      const filled = gaps.slice(0, uses.length);
-      return { kind: 'pairs', pairs: filled.map((gap, at) => [uses[(first + at) % uses.length] ?? '', gap]) };
+    case 'gap-match':
+      return filledGaps(interaction.choices, interaction.gaps, random);
+    case 'graphic-gap-match': {
+      const gaps = interaction.areas.map(({ optionId }) => optionId);
+      return filledGaps(interaction.choices, gaps, random);
     }
     case 'associate': {
       const ids = interaction.options.map(({ optionId }) => optionId);
@@ -51,6 +59,17 @@ export function randomResponse(interaction: Interaction, random: (limit: number)
     case 'hotspot':
       return { kind: 'options', optionIds: [interaction.options[random(interaction.options.length)]?.optionId ?? ''] };
   }
+}
+
+function filledGaps(
+  choices: readonly LimitedOption[],
+  gaps: readonly string[],
+  random: (limit: number) => number,
+): PartResponse {
+  const uses = limitedUses(choices).flatMap(({ optionId, matchMax }) => Array<string>(matchMax).fill(optionId));
+  const first = random(uses.length);
+  const filled = gaps.slice(0, uses.length);
+  return { kind: 'pairs', pairs: filled.map((gap, at) => [uses[(first + at) % uses.length] ?? '', gap]) };
 }
 
 /**

@@ -17,6 +17,7 @@ const shuffled: { [K in InteractionKind]?: InOwnOrder<InteractionOf<K>> } = {
   associate: choiceInOwnOrder,
   match: matchInOwnOrder,
   'gap-match': gapMatchInOwnOrder,
+  'graphic-gap-match': gapMatchInOwnOrder,
 };
 
 /**

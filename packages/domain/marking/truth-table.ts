@@ -82,6 +82,7 @@ function exampleOf(kind: ItemKind): Example {
     case 'match':
     case 'associate':
     case 'gap-match':
+    case 'graphic-gap-match':
       return {
         correct: pairs('ae', 'bf', 'cg', 'dh'),
         responses: {

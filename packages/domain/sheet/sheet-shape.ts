@@ -86,6 +86,7 @@ const scoringParts = {
             'slider',
             'hot-text',
             'gap-match',
+            'graphic-gap-match',
             'associate',
             'hotspot',
             'select-point',

@@ -129,6 +129,32 @@ test('a gap match and an associate name the texts that the author meant, with ho
   expect(onlyInteraction(itemOf(form, 1))).toMatchObject({ pairCount: 1 });
 });
 
+test('the texts and the areas of a graphic gap match have ids that reveal nothing, and the key joins them', () => {
+  const choices = [{ text: { en: 'one' } }, { text: { en: 'two' }, matchMax: 2 }];
+  const areas = [3, 6, 9].map((x) => ({
+    text: { en: `at ${x}` },
+    area: { shape: 'circle' as const, coords: [x, x, 2] },
+  }));
+  const answer = { kind: 'graphic-gap-match' as const, picture: { en: '' }, choices, areas, correct: [1, 0, 1] };
+  const form = compiled({ sections: [{ ...section!, items: [{ ...single!, answer }] }] });
+  const interaction = onlyInteraction(itemOf(form, 0));
+  if (interaction?.kind !== 'graphic-gap-match') throw new Error('the question has no areas');
+  for (const { optionId } of [...interaction.choices, ...interaction.areas]) expect(optionId).toMatch(/^[\da-f]{10}$/);
+  expect(interaction.areas.map(({ optionId }) => optionId).toSorted()).toEqual(
+    interaction.areas.map(({ optionId }) => optionId),
+  );
+  expect(interaction.choices.map(({ matchMax }) => matchMax).toSorted()).toEqual([2, undefined]);
+  const textOf = new Map(
+    [...interaction.choices, ...interaction.areas].map(({ optionId, body }) => [optionId, body.en[0]]),
+  );
+  const { correct } = form.key['q-1']!;
+  expect(correct.kind === 'pairs' && correct.pairs.map((pair) => pair.map((id) => textOf.get(id)))).toEqual([
+    ['two', 'at 3'],
+    ['one', 'at 6'],
+    ['two', 'at 9'],
+  ]);
+});
+
 test('the content has no part of the key or an explanation', () => {
   const explanation = { en: 'The canary says why.', hi: 'चिड़िया' };
   const items = section!.items.map((item) => ({ ...item, explanation }));

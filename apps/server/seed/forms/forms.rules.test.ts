@@ -22,6 +22,7 @@ const schemeKinds = {
   match: ['all-or-nothing', 'per-part'],
   slider: ['numeric'],
   'hot-text': ['all-or-nothing', 'partial-multiple'],
+  'graphic-gap-match': ['all-or-nothing', 'per-part'],
   'gap-match': ['all-or-nothing', 'per-part'],
   associate: ['all-or-nothing', 'per-part'],
   hotspot: ['all-or-nothing', 'partial-multiple'],
@@ -182,7 +183,7 @@ function optionsOf({ answer }: SourceItem, language: Language): string[] {
 }
 
 function optionTexts(answer: SourceItem['answer']): SourceText[] {
-  if (answer.kind === 'gap-match') return answer.choices.map(({ text }) => text);
+  if ('choices' in answer) return answer.choices.map(({ text }) => text);
   if (answer.kind === 'associate') return answer.options.map(({ text }) => text);
   if ('areas' in answer) return answer.areas.map(({ text }) => text);
   return 'options' in answer ? answer.options : [];
@@ -214,6 +215,7 @@ function isKeyed({ answer }: Pick<SourceItem, 'answer'>): boolean {
     case 'select-point':
       return answer.correct.length >= 1 && answer.correct.length <= (answer.maxPoints ?? answer.correct.length);
     case 'gap-match':
+    case 'graphic-gap-match':
       return Object.values(answer.correct).every((place) => place in answer.choices);
     case 'inline-choice':
     case 'single-choice':

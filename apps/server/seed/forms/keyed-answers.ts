@@ -24,6 +24,7 @@ export function keyedAnswer(form: SourceForm, itemRef: string, like: Worked): Wo
     case 'slider':
     case 'hot-text':
     case 'gap-match':
+    case 'graphic-gap-match':
     case 'associate':
     case 'hotspot':
     case 'select-point':

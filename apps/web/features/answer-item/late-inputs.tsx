@@ -13,6 +13,7 @@ import { OrderAnswer } from './order-answer.tsx';
 import { AssociateAnswer } from './pairs/associate-answer.tsx';
 import { GapMatchAnswer } from './pairs/gap-match-answer.tsx';
 import { MatchAnswer } from './pairs/match-answer.tsx';
+import { GraphicGapMatchAnswer } from './pictures/graphic-gap-match-answer.tsx';
 import { HotspotAnswer } from './pictures/hotspot-answer.tsx';
 import { SelectPointAnswer } from './pictures/select-point-answer.tsx';
 import { InlineChoiceAnswer, InlineNumberAnswer } from './place-answer.tsx';
@@ -38,6 +39,7 @@ const inputs: { [K in LateKind]: ComponentType<InputProps<K>> } = {
   slider: SliderAnswer,
   'hot-text': HotTextAnswer,
   'gap-match': GapMatchAnswer,
+  'graphic-gap-match': GraphicGapMatchAnswer,
   associate: AssociateAnswer,
   hotspot: HotspotAnswer,
   'select-point': SelectPointAnswer,

@@ -1,4 +1,4 @@
-import type { Area, FileType, LimitedText, SourceAnswer, SourceText } from '@kasauti/domain/form/content.ts';
+import type { Area, FileType, LimitedText, SourceAnswer, SourceArea, SourceText } from '@kasauti/domain/form/content.ts';
 import { FILE_TYPES } from '@kasauti/domain/item/kinds/file-upload/limits.ts';
 import { own } from '@kasauti/domain/own.ts';
 import { type BothTexts, both, textOf } from '../../lib/staff/forms/both-texts.ts';
@@ -18,10 +18,11 @@ export type ChoiceFields = KeyedFields & { matchMax: string };
 export type PairFields = { one: string; other: string };
 
 /**
- * An area of a picture. `coords` are its numbers as text, for example "120, 80, 30". The text and `isRight` are only used
- * by kinds in which areas are chosen.
+ * An area of a picture. `coords` are its numbers as text, for example "120, 80, 30". Only kinds whose areas have texts
+ * use the text. `isRight` is for kinds in which areas are chosen, and `right`, the key of a text, for kinds in which texts
+ * are put into areas.
  */
-export type AreaFields = KeyedFields & { shape: Area['shape']; coords: string; isRight: boolean };
+export type AreaFields = KeyedFields & { shape: Area['shape']; coords: string; isRight: boolean; right: string };
 
 /** A criterion of a rubric. `maximum` is an exact fraction as text. */
 export type CriterionFields = { title: BothTexts; description: BothTexts; maximum: string };
@@ -79,6 +80,7 @@ export const answerKinds = [
   'slider',
   'hot-text',
   'gap-match',
+  'graphic-gap-match',
   'associate',
   'hotspot',
   'select-point',
@@ -113,6 +115,7 @@ export const noArea = (others: readonly { key: string }[]): AreaFields => ({
   shape: 'rectangle',
   coords: '',
   isRight: false,
+  right: '',
 });
 
 /** Returns the names of the places in a passage, written as `[[name]]`, each once. */
@@ -210,17 +213,18 @@ const readers: { [K in AnswerKind]: (answer: AnswerOf<K>) => Partial<AnswerField
     choices: limited(choices),
     gaps: Object.fromEntries(Object.entries(correct).map(([name, place]) => [name, keyAt(place)])),
   }),
+  'graphic-gap-match': ({ picture, choices, areas, correct }) => ({
+    picture: both(picture),
+    choices: limited(choices),
+    areas: areaTexts(areas, (at) => ({ right: keyAt(correct[at] ?? -1) })),
+  }),
   associate: ({ options, correct }) => ({
     choices: limited(options),
     pairs: correct.map(([one, other]) => ({ one: keyAt(one), other: keyAt(other) })),
   }),
   hotspot: ({ picture, areas, correct, many = false }) => ({
     picture: both(picture),
-    areas: areas.map(({ text, area }, at) => ({
-      ...areaFields(area, at),
-      ...both(text),
-      isRight: correct.includes(at),
-    })),
+    areas: areaTexts(areas, (at) => ({ isRight: correct.includes(at) })),
     many,
   }),
   'select-point': ({ picture, correct, maxPoints = '' }) => ({
@@ -231,7 +235,11 @@ const readers: { [K in AnswerKind]: (answer: AnswerOf<K>) => Partial<AnswerField
 };
 
 function areaFields({ shape, coords }: Area, at: number): AreaFields {
-  return { en: '', hi: '', key: `${at}`, shape, coords: coords.join(', '), isRight: false };
+  return { ...noArea([]), key: `${at}`, shape, coords: coords.join(', ') };
+}
+
+function areaTexts(areas: readonly SourceArea[], keyOf: (at: number) => Partial<AreaFields>): AreaFields[] {
+  return areas.map(({ text, area }, at) => ({ ...areaFields(area, at), ...both(text), ...keyOf(at) }));
 }
 
 type Rubric = Pick<AnswerOf<'file-upload'>, 'criteria' | 'sampleAnswer'>;
@@ -314,13 +322,19 @@ const writers: { [K in AnswerKind]: (fields: AnswerFields) => Omit<AnswerOf<K>, 
     choices: choices.map(limitedOf),
     correct: Object.fromEntries(placeNames(passage).map((name) => [name, placeIn(choices, own(gaps, name))])),
   }),
+  'graphic-gap-match': ({ picture, choices, areas }) => ({
+    picture: textOf(picture),
+    choices: choices.map(limitedOf),
+    areas: areas.map(sourceAreaOf),
+    correct: areas.map(({ right }) => placeIn(choices, right)),
+  }),
   associate: ({ choices, pairs }) => ({
     options: choices.map(limitedOf),
     correct: pairs.map(({ one, other }): [number, number] => [placeIn(choices, one), placeIn(choices, other)]),
   }),
   hotspot: ({ picture, areas, many }) => ({
     picture: textOf(picture),
-    areas: areas.map((area) => ({ text: textOf(area), area: areaOf(area) })),
+    areas: areas.map(sourceAreaOf),
     correct: areas.flatMap(({ isRight }, at) => (isRight ? [at] : [])),
     ...(many && { many: true as const }),
   }),
@@ -371,6 +385,8 @@ const limitedOf = ({ matchMax, ...text }: ChoiceFields): LimitedText => ({
   text: textOf(text),
   ...(matchMax.trim() !== '' && { matchMax: Number(matchMax) }),
 });
+
+const sourceAreaOf = (area: AreaFields): SourceArea => ({ text: textOf(area), area: areaOf(area) });
 
 /** Converts the fields of an area. A text between commas that is no number becomes NaN, which the contract refuses. */
 export function areaOf({ shape, coords }: Pick<AreaFields, 'shape' | 'coords'>): Area {

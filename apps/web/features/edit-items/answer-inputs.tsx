@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import { FieldPair } from '../../lib/page/forms/form-frame.tsx';
 import { BothFields } from '../../lib/staff/forms/both-fields.tsx';
+import { GraphicGapMatchFields } from './areas/graphic-fields.tsx';
 import { HotspotFields } from './areas/hotspot-fields.tsx';
 import { SelectPointFields } from './areas/select-point-fields.tsx';
 import { ChoiceRows, PairRows } from './choice-rows.tsx';
@@ -45,6 +46,8 @@ export function AnswerInputs({ state }: { state: AnswerState }) {
       return <HotTextFields state={state} />;
     case 'gap-match':
       return <GapMatchFields state={state} />;
+    case 'graphic-gap-match':
+      return <GraphicGapMatchFields state={state} />;
     case 'hotspot':
       return <HotspotFields state={state} />;
     case 'select-point':

@@ -81,6 +81,16 @@ const answers: ItemDraft['answer'][] = [
     maxPoints: 4,
   },
   {
+    kind: 'graphic-gap-match',
+    picture: { en: '![A map](picture:p)', hi: '![नक्शा](picture:p)' },
+    choices: [{ text: { en: 'Rice' }, matchMax: 2 }, { text: { en: 'Tea' } }],
+    areas: [
+      { text: { en: 'North', hi: 'उत्तर' }, area: { shape: 'circle', coords: [9, 8, 7] } },
+      { text: { en: 'South' }, area: { shape: 'rectangle', coords: [] } },
+    ],
+    correct: [1, -1],
+  },
+  {
     kind: 'associate',
     options: [{ text: { en: 'x' }, matchMax: 3 }, { text: { en: 'y' } }],
     correct: [

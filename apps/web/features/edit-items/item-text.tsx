@@ -58,6 +58,16 @@ function Answer({ answer }: { answer: SourceAnswer }) {
           <RightAreas picture={answer.picture} areas={answer.correct} />
         </>
       );
+    case 'graphic-gap-match':
+      return (
+        <>
+          <BothLanguages text={answer.picture} />
+          <PairTexts
+            pairs={answer.areas.map(({ text }, at) => [text, answer.choices[answer.correct[at] ?? -1]?.text])}
+          />
+          <Texts texts={answer.choices.map(({ text }) => text)} right={[]} />
+        </>
+      );
     case 'numeric':
       return <RightText right={rangeText(answer.from, answer.to)} />;
     case 'slider':
@@ -94,6 +104,25 @@ function RightText({ right }: { right: string }) {
     <p className={css.text}>
       <Trans>The answer is {right}.</Trans>
     </p>
+  );
+}
+
+/** Lists texts with the texts that belong to them. Some may be missing while the question is not complete. */
+function PairTexts({ pairs }: { pairs: readonly [SourceText, SourceText | undefined][] }) {
+  return (
+    <ol className={css.list}>
+      {pairs.map(([one, other], at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pairs have no id, only an index.
+        <li key={at}>
+          <BothLanguages text={one} />
+          {other && (
+            <div className={css.row}>
+              <Icon name="check" /> <BothLanguages text={other} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }
 

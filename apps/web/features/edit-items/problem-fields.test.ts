@@ -16,6 +16,13 @@ const gaps: Answer = { kind: 'gap-match', passage: { en: '[[x]]' }, choices: [],
 const essay: Answer = { kind: 'extended-text', criteria: [] };
 const points: Answer = { kind: 'select-point', picture: { en: '' }, correct: [] };
 const hotspot: Answer = { kind: 'hotspot', picture: { en: '' }, areas: [], correct: [] };
+const filled: Answer = {
+  kind: 'graphic-gap-match',
+  picture: { en: '' },
+  choices: [{ text: { en: '1' } }, { text: { en: '2' } }],
+  areas: [],
+  correct: [],
+};
 const pairs: Answer = { kind: 'associate', options: [], correct: [] };
 const places: Answer = {
   kind: 'composite',
@@ -47,6 +54,13 @@ const cases: Case[] = [
   [points, 'no-correct-option', 'answer', null, 'areas'],
   [points, 'more-areas-than-points', 'answer', null, 'maxPoints'],
   [points, 'pictures-of-different-sizes', 'picture', null, 'picture.en'],
+  [filled, 'empty-text', 'option 2', 'hi', 'choices.1.hi'],
+  [filled, 'empty-text', 'option 3', 'hi', 'areas.0.hi'],
+  [filled, 'area-not-valid', 'option 4', null, 'areas.1.coords'],
+  [filled, 'gap-without-one-answer', 'option 3', null, 'areas.0.right'],
+  [filled, 'same-option-twice', 'areas', 'en', 'areas'],
+  [filled, 'same-option-twice', 'answer', 'en', 'choices'],
+  [filled, 'no-areas', 'answer', null, 'areas'],
   [hotText, 'part-without-place', 'option 1', 'hi', 'passage.hi'],
   [hotText, 'no-correct-option', 'answer', null, 'pieces'],
   [gaps, 'no-gaps', 'answer', null, 'passage.en'],

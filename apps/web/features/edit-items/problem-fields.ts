@@ -31,21 +31,31 @@ function answerFieldOf(problem: Problem, answer: SourceAnswer): string | null {
   const language = problem.language ?? 'en';
   if ('passage' in answer && ofPassage.includes(code)) return `passage.${language}`;
   const no = /^(?:option|area) (\d+)$/.exec(place)?.[1];
-  if (no !== undefined && ofArea.includes(code)) return `areas.${Number(no) - 1}.coords`;
+  const ofArea = no === undefined ? undefined : areaFields[code];
+  if (ofArea !== undefined) return `areas.${Number(no) - 1 - textsBeforeAreas(answer)}.${ofArea}`;
   if (no !== undefined) return optionField(Number(no) - 1, language, answer);
   const criterion = /^criterion c(\d+)(, description)?$/.exec(place);
   if (criterion) return criterionField(Number(criterion[1]) - 1, criterion[2] ? 'description' : 'title', problem);
   if (place === 'sample answer') return `sampleAnswer.${language}`;
   const gap = /^gap (.+)$/.exec(place)?.[1];
   if (gap !== undefined) return `gaps.${gap}`;
+  if (place === 'areas') return 'areas';
   if (['unit', 'passage', 'picture'].includes(place)) return `${place}.${language}`;
   return place === 'answer' ? answerField(code, answer) : null;
 }
 
 /** Problems of the places in a text. They are shown at the text, because it must be corrected. */
 const ofPlaces: readonly Problem['code'][] = ['part-without-place', 'place-without-part', 'repeated-place'];
-const ofArea: readonly Problem['code'][] = ['area-not-valid', 'area-outside-the-picture'];
 const ofPassage: readonly Problem['code'][] = [...ofPlaces, 'no-gaps'];
+
+const areaFields: Partial<Record<Problem['code'], string>> = {
+  'area-not-valid': 'coords',
+  'area-outside-the-picture': 'coords',
+  'gap-without-one-answer': 'right',
+};
+
+/** Returns how many texts the server numbers before the areas of a picture. */
+const textsBeforeAreas = (answer: SourceAnswer) => ('choices' in answer ? answer.choices.length : 0);
 
 /**
  * Returns the name of an option's field. The server numbers the options over all lists of a question. `at` is this
@@ -53,6 +63,10 @@ const ofPassage: readonly Problem['code'][] = [...ofPlaces, 'no-gaps'];
  */
 function optionField(at: number, language: 'en' | 'hi', answer: SourceAnswer): string {
   switch (answer.kind) {
+    case 'graphic-gap-match': {
+      const texts = textsBeforeAreas(answer);
+      return at < texts ? `choices.${at}.${language}` : `areas.${at - texts}.${language}`;
+    }
     case 'match': {
       const rows = answer.rows.length;
       return at < rows ? `rows.${at}.${language}` : `columns.${at - rows}.${language}`;
@@ -101,6 +115,8 @@ function answerField(code: Problem['code'], { kind }: SourceAnswer): string {
       return 'areas';
     case 'select-point':
       return code === 'more-areas-than-points' ? 'maxPoints' : 'areas';
+    case 'graphic-gap-match':
+      return isAboutTexts ? 'choices' : 'areas';
     case 'gap-match':
       return isAboutTexts ? 'choices' : 'gaps';
     case 'associate':

@@ -48,6 +48,10 @@ export function problemText(problem: ItemProblem): string {
       return t`Two places are needed at least. For one place, choose its kind as the kind of the question.`;
     case 'no-gaps':
       return t`Write a gap into the passage, such as [[a]]`;
+    case 'no-areas':
+      return t`Draw an area in the picture, or add one and write its numbers`;
+    case 'gap-without-one-answer':
+      return t`Choose the right text`;
     case 'no-rows':
       return t`One row is needed at least`;
     case 'row-without-answer':

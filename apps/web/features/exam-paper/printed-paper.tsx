@@ -108,6 +108,15 @@ function PrintedPlace({ interaction, language }: { interaction: Interaction | un
     );
   }
   if (interaction.kind === 'select-point') return <PaperMarkup body={interaction.picture} language={language} />;
+  if (interaction.kind === 'graphic-gap-match') {
+    return (
+      <>
+        <PaperMarkup body={interaction.picture} language={language} />
+        <PrintedOptions options={interaction.areas} language={language} />
+        <PrintedOptions options={interaction.choices} language={language} />
+      </>
+    );
+  }
   if (!('options' in interaction)) return <span aria-hidden="true"> ______ </span>;
   if (interaction.kind === 'inline-choice') {
     const texts = interaction.options.map(({ body }) => markupText(inLanguage(body, language)));

@@ -33,6 +33,7 @@ export function howToAnswer(kind: ItemKind): string {
     case 'select-point':
       return t`Put points on the picture.`;
     case 'gap-match':
+    case 'graphic-gap-match':
       return t`Put a text into each gap.`;
     case 'associate':
       return t`Make pairs of what belongs together.`;

@@ -38,6 +38,7 @@ export function MarkedAnswer({ item: { response, correct, parts }, content, id, 
       return <MarkedHotText {...{ interaction, given, right, language }} />;
     case 'hotspot':
     case 'select-point':
+    case 'graphic-gap-match':
       return (
         <>
           <MarkedPicture {...{ interaction, given, right, language }} />

@@ -16,6 +16,7 @@ const schemes: Record<InteractionKind, MarkingScheme> = {
   order: { kind: 'all-or-nothing', right: '1', wrong: '0' },
   match: { kind: 'all-or-nothing', right: '1', wrong: '0' },
   slider: { kind: 'numeric', right: '1', wrong: '0' },
+  'graphic-gap-match': { kind: 'all-or-nothing', right: '1', wrong: '0' },
   'gap-match': { kind: 'all-or-nothing', right: '1', wrong: '0' },
   associate: { kind: 'all-or-nothing', right: '1', wrong: '0' },
   hotspot: { kind: 'all-or-nothing', right: '1', wrong: '0' },

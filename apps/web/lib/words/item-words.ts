@@ -57,6 +57,8 @@ export function kindName(kind: ItemKind): string {
       return t`Choose pieces of a passage`;
     case 'gap-match':
       return t`Fill gaps of a passage`;
+    case 'graphic-gap-match':
+      return t`Put texts into a picture`;
     case 'associate':
       return t`Make pairs`;
     case 'hotspot':

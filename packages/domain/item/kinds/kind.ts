@@ -31,9 +31,13 @@ export type ResponseShape =
   | { kind: 'slider'; from: string; to: string }
   | { kind: 'hot-text' | 'hotspot'; options: readonly { optionId: string }[]; many: boolean }
   | ({ kind: 'select-point'; maxPoints: number } & PictureSize)
-  | { kind: 'gap-match'; choices: readonly LimitedUse[]; gaps: readonly string[] }
+  | ({ kind: 'gap-match' } & GapsShape)
+  | ({ kind: 'graphic-gap-match' } & GapsShape)
   | { kind: 'associate'; options: readonly LimitedUse[]; pairCount: number }
   | { kind: 'file-upload'; maxFiles: number };
+
+/** The texts that can be put into gaps, and the ids of the gaps. */
+export type GapsShape = { choices: readonly LimitedUse[]; gaps: readonly string[] };
 
 /** The id of an option and how often the option may be used. */
 export type LimitedUse = { optionId: string; matchMax: number };

@@ -63,6 +63,10 @@ const puts: { [K in SourceAnswer['kind']]: Put2<K> } = {
     const correct = Object.keys(answer.correct).map((gap) => [gap, right.get(gap) ?? -1] as const);
     return { ...answer, correct: Object.fromEntries(correct) };
   }),
+  'graphic-gap-match': ofKind('pairs', (answer, { pairs }, placeOf) => {
+    const right = new Map(pairs.map(([choiceId, areaId]) => [placeOf(areaId), placeOf(choiceId)]));
+    return { ...answer, correct: answer.areas.map((_, area) => right.get(answer.choices.length + area) ?? -1) };
+  }),
   associate: ofKind('pairs', (answer, { pairs }, placeOf) => ({
     ...answer,
     correct: pairs.map(([a, b]): [number, number] => [placeOf(a), placeOf(b)]),

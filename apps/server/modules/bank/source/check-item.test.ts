@@ -34,6 +34,14 @@ const area = (coords: number[]) => ({ text: both(`at ${coords[0]}`), area: { sha
 const hotspot = { kind: 'hotspot', picture: both(map), areas: [area([50, 50, 9]), area([90, 50, 9])], correct: [1] };
 const points = { kind: 'select-point', picture: both(map), correct: [area([50, 50, 9]).area, area([90, 50, 9]).area] };
 
+const filled = {
+  kind: 'graphic-gap-match',
+  picture: both(map),
+  choices: limited('one', 'two'),
+  areas: [area([50, 50, 9]), area([90, 50, 9])],
+  correct: [1, 0],
+};
+
 const problemsOf = (answer: unknown) =>
   checkItem(
     { ...givenDraft, itemRef: 'q-1', answer: answer as Answer },
@@ -52,6 +60,7 @@ test.each([
   [hotspot],
   [points],
   [{ ...points, maxPoints: 5 }],
+  [filled],
 ])('nothing is wrong with %o', (answer) => {
   expect(problemsOf(answer)).toEqual([]);
 });
@@ -91,6 +100,13 @@ test.each([
   [{ ...hotspot, correct: [] }, 'no-correct-option at answer'],
   [{ ...hotspot, correct: [7] }, 'key-not-among-options at option 8'],
   [{ ...hotspot, correct: [0, 1] }, 'several-correct-areas at answer'],
+  [{ ...filled, correct: [1, -1] }, 'gap-without-one-answer at option 4'],
+  [{ ...filled, correct: [1, 1] }, 'key-uses-too-often at option 2'],
+  [{ ...filled, correct: [1, 9] }, 'no-correct-option at answer'],
+  [{ ...filled, areas: [], correct: [] }, 'no-areas at answer'],
+  [{ ...filled, areas: [area([50, 50, 9]), area([50, 60, 9])] }, 'same-option-twice at areas in hi'],
+  [{ ...filled, areas: [area([50, 50, 9]), area([195, 50, 9])] }, 'area-outside-the-picture at option 4'],
+  [{ ...filled, picture: both('$\\nothing$') }, 'markup at picture in en'],
   [{ ...pairs, correct: [[0, 0]] }, 'paired-with-itself at option 1'],
 ])('of %o it is said that there is %s', (answer, problem) => {
   expect(problemsOf(answer)).toContain(problem);

@@ -97,6 +97,19 @@ const compilers: { [K in SourceAnswer['kind']]: (answer: SourceOf<K>, idOf: IdOf
       correct: { kind: 'pairs', pairs },
     };
   },
+  'graphic-gap-match': ({ kind, picture, choices, areas, correct }, idOf) => ({
+    interaction: {
+      kind,
+      picture: localizedLine(picture),
+      choices: limitedOptions(choices, idOf),
+      areas: areaOptions(areas, (place) => idOf(choices.length + place)),
+    },
+    correct: {
+      kind: 'pairs',
+      // An area without a text has no pair, so that the problem is found at the area.
+      pairs: correct.flatMap((place, area): Pair[] => (place < 0 ? [] : [[idOf(place), idOf(choices.length + area)]])),
+    },
+  }),
   associate: ({ kind, options, correct }, idOf) => ({
     interaction: { kind, options: limitedOptions(options, idOf), pairCount: correct.length },
     correct: { kind: 'pairs', pairs: correct.map(([a, b]): Pair => [idOf(a), idOf(b)]) },
@@ -153,6 +166,7 @@ export function optionTexts(answer: SourceAnswer): SourceText[] {
   if (answer.kind === 'match') return [...answer.rows, ...answer.columns];
   if (answer.kind === 'hot-text') return Object.values(answer.pieces);
   if (answer.kind === 'gap-match') return answer.choices.map(({ text }) => text);
+  if (answer.kind === 'graphic-gap-match') return [...answer.choices, ...answer.areas].map(({ text }) => text);
   if (answer.kind === 'associate') return answer.options.map(({ text }) => text);
   if ('areas' in answer) return answer.areas.map(({ text }) => text);
   return 'options' in answer ? answer.options : [];

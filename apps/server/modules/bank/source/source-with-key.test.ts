@@ -22,6 +22,12 @@ const corrected = (answer: SourceItem['answer'], correct: CorrectAnswer) =>
 const single: SourceAnswer = { kind: 'single-choice', options: texts('10', '20', '25'), correct: 0 };
 const hotText = { kind: 'hot-text', passage: both('[[x]], [[y]]'), pieces: { x: both('a'), y: both('b') } } as const;
 const gaps = { kind: 'gap-match', passage: both('[[x]] [[y]]'), choices: limited('1', '2', '3') } as const;
+const filled = {
+  kind: 'graphic-gap-match',
+  picture: both('![A map](picture:1)'),
+  choices: limited('1', '2', '3'),
+  areas: [area(10), area(20)],
+} as const;
 const scale = { kind: 'slider', from: '0', to: '10', step: '1' } as const;
 
 /** For each kind, an answer with two keys. The text of the options is the same, and so are the ids in the form. */
@@ -62,6 +68,10 @@ const pairs: [SourceItem['answer'], SourceItem['answer']][] = [
   [
     { ...gaps, correct: { x: 0, y: 1 } },
     { ...gaps, correct: { x: 2, y: 0 } },
+  ],
+  [
+    { ...filled, areas: [...filled.areas], correct: [0, 1] },
+    { ...filled, areas: [...filled.areas], correct: [2, 0] },
   ],
   [
     { kind: 'associate', options: limited('1', '2', '3'), correct: [[0, 1]] },

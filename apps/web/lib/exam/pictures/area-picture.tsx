@@ -1,6 +1,6 @@
 import type { Area, Markup } from '@kasauti/domain/form/content.ts';
 import { boundsOf, cornersOf, onlyPicture, sizeOfPicture } from '@kasauti/domain/item/areas.ts';
-import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
+import { type ComponentProps, createContext, type ReactNode, type SVGAttributes, useContext } from 'react';
 import css from './area-picture.module.css';
 import { blankPicture, usePaperAddress } from './paper-picture.tsx';
 import type { Picture } from './paper-pictures.ts';
@@ -65,22 +65,33 @@ type ShapeProps = {
   area: Area;
   /** The number or the letter of the area in the list of areas. */
   name?: string | undefined;
+  /** A text in the area. If it is too long to fit, only the name is drawn. */
+  text?: string;
   isChosen?: boolean;
   isPointed?: boolean;
   tone?: 'right' | 'wrong' | undefined;
   onPress?: (() => void) | undefined;
+  /** Handlers of an area that can be dragged, and on which something can be put down. */
+  handlers?: (SVGAttributes<SVGElement> & { 'data-target': string }) | undefined;
 };
 
+/** The width of a letter as a share of its height, at most. */
+const LETTER_WIDTH = 0.65;
+
 /** Draws the outline of an area with its name. */
-export function AreaShape({ area, name, isChosen, isPointed, tone, onPress }: ShapeProps) {
+export function AreaShape({ area, name, text = '', isChosen, isPointed, tone, onPress, handlers }: ShapeProps) {
   const width = useContext(WidthContext);
   const [left, top, right, bottom] = boundsOf(area);
+  const fontSize = width / 22;
+  const words = text === '' ? name : `${name}: ${text}`;
+  const fits = words === undefined || words.length * LETTER_WIDTH * fontSize <= right - left;
   const shape = {
     className: css.area,
     'data-chosen': isChosen || undefined,
     'data-pointed': isPointed || undefined,
     // Keyboards and screen readers use the list of areas.
     onClick: onPress,
+    ...handlers,
   };
   return (
     <g className={tone && css[tone]}>
@@ -90,8 +101,8 @@ export function AreaShape({ area, name, isChosen, isPointed, tone, onPress }: Sh
       {area.shape === 'rectangle' && <rect {...shape} x={left} y={top} width={right - left} height={bottom - top} />}
       {area.shape === 'polygon' && <polygon {...shape} points={cornersOf(area).map(String).join(' ')} />}
       {name !== undefined && (
-        <text className={css.name} x={(left + right) / 2} y={(top + bottom) / 2} fontSize={width / 22}>
-          {name}
+        <text className={css.name} x={(left + right) / 2} y={(top + bottom) / 2} fontSize={fontSize}>
+          {fits ? words : name}
         </text>
       )}
     </g>

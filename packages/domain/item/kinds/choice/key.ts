@@ -42,17 +42,35 @@ export function optionProblems(
 ): FormProblem[] {
   return [
     ...problemIf(options.length < 2, 'too-few-options', where),
+    ...optionTextProblems(options, languages, where),
+    ...sameTextTwice(options, languages, where),
+  ];
+}
+
+/** Returns the problems of the single options of a list: the same option twice, or an empty or untranslated text. */
+export function optionTextProblems(
+  options: readonly Option[],
+  languages: readonly Language[],
+  where: string,
+): FormProblem[] {
+  return [
     ...repeated(options.map(({ optionId }) => optionId)).map((id) =>
       problem('repeated-option', `${where}, option ${id}`),
     ),
     ...options.flatMap(({ optionId, body }) => markupProblems(body, languages, `${where}, option ${optionId}`)),
-    ...languages.flatMap((language) => {
-      const bodies = options
-        .map(({ body }) => JSON.stringify(body[language] ?? null))
-        .filter((body) => body !== 'null');
-      return repeated(bodies).map((): FormProblem => ({ code: 'same-option-twice', where, language }));
-    }),
   ];
+}
+
+/** Returns a problem for each text that two options of a list have in common. */
+export function sameTextTwice(
+  options: readonly Option[],
+  languages: readonly Language[],
+  where: string,
+): FormProblem[] {
+  return languages.flatMap((language) => {
+    const bodies = options.map(({ body }) => JSON.stringify(body[language] ?? null)).filter((body) => body !== 'null');
+    return repeated(bodies).map((): FormProblem => ({ code: 'same-option-twice', where, language }));
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
-import { markupProblems, problem, problemIf } from '../../../form/problems.ts';
+import type { CorrectPart, LimitedOption, Option, PartResponse } from '../../../form/content.ts';
+import { type FormProblem, markupProblems, problem, problemIf } from '../../../form/problems.ts';
 import { placeProblems } from '../../place-problems.ts';
 import { shareVerdict } from '../../shares.ts';
 import { ANOTHER_KIND, explain, type PartOutcome } from '../../verdict.ts';
@@ -16,28 +17,37 @@ export const gapMatchChecks: CheckRules<InteractionOf<'gap-match'>> = {
     ...placeProblems(passage, gaps, languages, (gap) => `${where}, gap ${gap}`),
     ...optionProblems(choices, languages, where),
   ],
-  longestResponse({ choices, gaps }) {
-    const [longest = ''] = choices.map(({ optionId }) => optionId).toSorted((a, b) => b.length - a.length);
-    return { kind: 'pairs', pairs: gaps.map((gap) => [longest, gap]) };
-  },
-  keyProblems({ choices, gaps }, correct, where) {
-    if (correct.kind !== 'pairs') return [problem('key-of-another-kind', where)];
-    const { pairs } = correct;
-    const used = pairs.map(([choice]) => choice);
-    const isKnown = (choice: string) => choices.some(({ optionId }) => optionId === choice);
-    return [
-      ...used.filter((id) => !isKnown(id)).map((id) => problem('key-not-among-options', `${where}, option ${id}`)),
-      ...usedTooOften(limitedUses(choices), used).map((id) => problem('key-uses-too-often', `${where}, option ${id}`)),
-      ...pairs
-        .filter(([, gap]) => !gaps.includes(gap))
-        .map(([, gap]) => problem('key-without-item', `${where}, gap ${gap}`)),
-      ...gaps.flatMap((gap) => {
-        const right = pairs.filter(([, of]) => of === gap).length;
-        return problemIf(right !== 1, 'gap-without-one-answer', `${where}, gap ${gap}`);
-      }),
-    ];
-  },
+  longestResponse: ({ choices, gaps }) => longestFilled(choices, gaps),
+  keyProblems: ({ choices, gaps }, correct, where) => gapKeyProblems({ choices, gaps, gapName: 'gap' }, correct, where),
 };
+
+/** Returns the longest response with a text in each gap. */
+export function longestFilled(choices: readonly Option[], gaps: readonly string[]): PartResponse {
+  const [longest = ''] = choices.map(({ optionId }) => optionId).toSorted((a, b) => b.length - a.length);
+  return { kind: 'pairs', pairs: gaps.map((gap) => [longest, gap]) };
+}
+
+/** Gaps with the texts for them. A problem of a gap is said to be at `gapName` and the id of the gap. */
+type Gaps = { choices: readonly LimitedOption[]; gaps: readonly string[]; gapName: 'gap' | 'option' };
+
+/** Returns the problems of a key that consists of one text for each gap. */
+export function gapKeyProblems({ choices, gaps, gapName }: Gaps, correct: CorrectPart, where: string): FormProblem[] {
+  if (correct.kind !== 'pairs') return [problem('key-of-another-kind', where)];
+  const { pairs } = correct;
+  const used = pairs.map(([choice]) => choice);
+  const isKnown = (choice: string) => choices.some(({ optionId }) => optionId === choice);
+  return [
+    ...used.filter((id) => !isKnown(id)).map((id) => problem('key-not-among-options', `${where}, option ${id}`)),
+    ...usedTooOften(limitedUses(choices), used).map((id) => problem('key-uses-too-often', `${where}, option ${id}`)),
+    ...pairs
+      .filter(([, gap]) => !gaps.includes(gap))
+      .map(([, gap]) => problem('key-without-item', `${where}, ${gapName} ${gap}`)),
+    ...gaps.flatMap((gap) => {
+      const right = pairs.filter(([, of]) => of === gap).length;
+      return problemIf(right !== 1, 'gap-without-one-answer', `${where}, ${gapName} ${gap}`);
+    }),
+  ];
+}
 
 export const gapMatchMarking: MarkingRules<'all-or-nothing' | 'per-part'> = {
   schemes: ['all-or-nothing', 'per-part'],

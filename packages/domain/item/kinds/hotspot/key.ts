@@ -1,5 +1,5 @@
 import { problemIf } from '../../../form/problems.ts';
-import { areaProblems, pictureProblems } from '../../areas.ts';
+import { areaOptionProblems, pictureProblems } from '../../areas.ts';
 import { choiceKeyProblems, longestChoice, optionProblems } from '../choice/key.ts';
 import type { CheckRules, InteractionOf } from '../kind.ts';
 
@@ -9,10 +9,7 @@ export const hotspotChecks: CheckRules<InteractionOf<'hotspot'>> = {
   interactionProblems: ({ picture, options }, languages, where) => [
     ...pictureProblems(picture, languages, `${where}, picture`),
     ...optionProblems(options, languages, where),
-    ...areaProblems(
-      options.map(({ optionId, area }) => ({ area, where: `${where}, option ${optionId}` })),
-      picture,
-    ),
+    ...areaOptionProblems(options, picture, where),
   ],
   longestResponse: ({ options, many = false }) => longestChoice(options, many),
   keyProblems({ options, many = false }, correct, where) {
