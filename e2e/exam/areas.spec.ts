@@ -3,19 +3,14 @@ import { look } from '../help/look.ts';
 import { drag, fieldOf, openResult, placeOf, publishQuestion, writePictureQuestion } from '../help/picture-question.ts';
 import { playerOf } from '../help/player.ts';
 import { enterLobby, start } from '../help/practice.ts';
-import { offerRoom, signInStaff } from '../help/room.ts';
+import { offerRoom, openAsAuthorAndAdmin } from '../help/room.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
-import { wordsOf } from '../help/words.ts';
 
 test('areas of a picture are drawn and written in the editor, and chosen by pointer and keyboard @desk', async ({
   page,
   browser,
 }) => {
-  const { author, admin } = await offerRoom({ mode: 'live', startsInSeconds: 7200, names: ['Asha Rao'] });
-  const chief = await (await browser.newContext()).newPage();
-  await signInStaff(chief, admin, '/staff');
-  await signInStaff(page, author, '/staff/bank/new');
-  const say = await wordsOf(page);
+  const { chief, say } = await openAsAuthorAndAdmin(page, browser, '/staff/bank/new');
   const field = fieldOf(page, say);
   const ofArea = (no: number) => say('What is in area {no}', { no });
   const numbers = (no: number) => page.getByLabel(say('Numbers of area {no}', { no }));

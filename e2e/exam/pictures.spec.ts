@@ -4,7 +4,7 @@ import { look } from '../help/look.ts';
 import { playerOf } from '../help/player.ts';
 import { enterLobby, start } from '../help/practice.ts';
 import { publishForm } from '../help/publish-form.ts';
-import { offerRoom, signInStaff } from '../help/room.ts';
+import { offerRoom, openAsAuthorAndAdmin } from '../help/room.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
 
@@ -19,11 +19,7 @@ test('a picture goes from the editor through review and publication to a candida
   page,
   browser,
 }) => {
-  const { author, admin } = await offerRoom({ mode: 'live', startsInSeconds: 7200, names: ['Asha Rao'] });
-  const chief = await (await browser.newContext()).newPage();
-  await signInStaff(chief, admin, '/staff');
-  await signInStaff(page, author, '/staff/bank/new');
-  const say = await wordsOf(page);
+  const { chief, say } = await openAsAuthorAndAdmin(page, browser, '/staff/bank/new');
   const field = (label: string, language: 'English' | 'Hindi') =>
     page.getByLabel(say(`{label} (${language})`, { label }), { exact: true });
   const dialog = page.getByRole('dialog');

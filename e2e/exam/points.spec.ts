@@ -3,19 +3,14 @@ import { look } from '../help/look.ts';
 import { drag, openResult, placeOf, publishQuestion, writePictureQuestion } from '../help/picture-question.ts';
 import { playerOf } from '../help/player.ts';
 import { enterLobby, start } from '../help/practice.ts';
-import { offerRoom, signInStaff } from '../help/room.ts';
+import { offerRoom, openAsAuthorAndAdmin } from '../help/room.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
-import { wordsOf } from '../help/words.ts';
 
 test('points are put on a picture by pointer, arrow keys and numbers, and the result shows the areas @desk', async ({
   page,
   browser,
 }) => {
-  const { author, admin } = await offerRoom({ mode: 'live', startsInSeconds: 7200, names: ['Asha Rao'] });
-  const chief = await (await browser.newContext()).newPage();
-  await signInStaff(chief, admin, '/staff');
-  await signInStaff(page, author, '/staff/bank/new');
-  const say = await wordsOf(page);
+  const { chief, say } = await openAsAuthorAndAdmin(page, browser, '/staff/bank/new');
   const numbers = (no: number) => page.getByLabel(say('Numbers of area {no}', { no }));
 
   await test.step('an area is drawn and one is written, and there is one point for each', async () => {

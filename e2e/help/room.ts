@@ -2,8 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { AttemptId, BookingId, FormId, RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { open } from './people.ts';
+import { type Say, wordsOf } from './words.ts';
 
 export type RoomWishes = {
   mode: 'live' | 'centre' | 'none';
@@ -134,6 +135,22 @@ export async function signInStaff(page: Page, who: StaffMember, path = '/staff')
   await page.keyboard.press('Enter');
   await expect(page.locator('input[autocomplete="one-time-code"]')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/**
+ * Signs in an author on the page and an administrator on another page. Returns this other page and the words of the first
+ * one.
+ */
+export async function openAsAuthorAndAdmin(
+  page: Page,
+  browser: Browser,
+  path: string,
+): Promise<{ chief: Page; say: Say }> {
+  const { author, admin } = await offerRoom({ mode: 'live', startsInSeconds: 7200, names: ['Asha Rao'] });
+  const chief = await (await browser.newContext()).newPage();
+  await signInStaff(chief, admin, '/staff');
+  await signInStaff(page, author, path);
+  return { chief, say: await wordsOf(page) };
 }
 
 /** Returns the current code of an authenticator app (RFC 6238: 30 seconds, six digits). */

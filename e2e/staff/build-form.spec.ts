@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { approveQuestion } from '../help/approve-question.ts';
 import { look } from '../help/look.ts';
-import { offerRoom, signInStaff } from '../help/room.ts';
+import { openAsAuthorAndAdmin } from '../help/room.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
-import { type Say, wordsOf } from '../help/words.ts';
+import type { Say } from '../help/words.ts';
 
 const both = (en: string) => ({ en, hi: en });
 const field = (page: Page, say: Say, label: string, language: 'English' | 'Hindi') =>
@@ -20,11 +20,7 @@ async function submitElsewhere(page: Page): Promise<void> {
 }
 
 test('an author builds a form from the bank, and another person publishes it @desk', async ({ page, browser }) => {
-  const { author, admin } = await offerRoom({ mode: 'live', startsInSeconds: 7200, names: ['Asha Rao'] });
-  const chief = await (await browser.newContext()).newPage();
-  await signInStaff(chief, admin, '/staff');
-  await signInStaff(page, author, '/staff/forms');
-  const say = await wordsOf(page);
+  const { chief, say } = await openAsAuthorAndAdmin(page, browser, '/staff/forms');
   const topic = `Rivers ${Date.now()}`;
   const facts = { topic, difficulty: 'easy', explanation: both('See the map.') };
   await approveQuestion(page.request, chief.request, {

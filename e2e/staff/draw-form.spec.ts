@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { approveQuestion } from '../help/approve-question.ts';
 import { look } from '../help/look.ts';
-import { offerRoom, signInStaff } from '../help/room.ts';
+import { openAsAuthorAndAdmin } from '../help/room.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 import { type Say, wordsOf } from '../help/words.ts';
 
@@ -13,11 +13,7 @@ test('an author lets a form be drawn from the bank, sees what it lacks, and a se
   page,
   browser,
 }) => {
-  const { author, admin } = await offerRoom({ mode: 'live', startsInSeconds: 7200, names: ['Asha Rao'] });
-  const chief = await (await browser.newContext()).newPage();
-  await signInStaff(chief, admin, '/staff');
-  await signInStaff(page, author, '/staff');
-  const say = await wordsOf(page);
+  const { chief, say } = await openAsAuthorAndAdmin(page, browser, '/staff');
   const topic = `Hills ${Date.now()}`;
   const questions: Awaited<ReturnType<typeof approveQuestion>>[] = [];
   for (const name of ['Nilgiri', 'Aravalli', 'Vindhya'])
