@@ -37,7 +37,12 @@ test('points are put on a picture by pointer, arrow keys and numbers, and the re
     await look(page, 'staff-item-select-point');
   });
 
-  const formId = await test.step('another person approves the question', () => publishQuestion(page, chief, say));
+  const formId = await test.step('another person approves the question and sees its areas', async () => {
+    const published = await publishQuestion(page, chief, say);
+    await expect(chief.getByText(/64, 60, 256, 180$/)).toBeVisible();
+    await look(chief, 'staff-review-select-point');
+    return published;
+  });
 
   const { candidates } = await offerRoom({ mode: 'none', startsInSeconds: 0, names: ['Asha Rao'], formId });
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
@@ -91,6 +96,10 @@ test('points are put on a picture by pointer, arrow keys and numbers, and the re
     await handle(2).press('Shift+ArrowUp');
     await expect(place(2, 'From the left')).toHaveValue('320');
     await expect(place(2, 'From above')).toHaveValue('180');
+    await main.getByRole('button', { name: phoneSay('Remove point {no}', { no: 2 }) }).press('Enter');
+    await expect(handle(2)).toHaveCount(0);
+    await expect(add).toBeFocused();
+    await add.press('Enter');
     await handle(2).press('Delete');
     await expect(handle(2)).toHaveCount(0);
     await expect(add).toBeFocused();

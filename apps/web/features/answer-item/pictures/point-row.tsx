@@ -1,6 +1,7 @@
 import type { Point } from '@kasauti/domain/form/content.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { movedByKey } from '../../../lib/exam/pictures/points.ts';
 import late from '../late-inputs.module.css';
@@ -42,8 +43,8 @@ export function PointRow({ points, point, at, readOnly, onRemove }: Props) {
         <NumberField label={t`From the left`} value={x} most={size.width} onChange={(to) => place(at, [to, y])} />
         <NumberField label={t`From above`} value={y} most={size.height} onChange={(to) => place(at, [x, to])} />
         {!readOnly && (
-          <Button kind="quiet" size="small" aria-label={t`Remove point ${no}`} onPress={onRemove}>
-            <Trans>Remove</Trans>
+          <Button kind="quiet" size="small" iconOnly aria-label={t`Remove point ${no}`} onPress={onRemove}>
+            <Icon name="trash" />
           </Button>
         )}
       </div>
