@@ -1,4 +1,11 @@
-import type { Area, FileType, LimitedText, SourceAnswer, SourceArea, SourceText } from '@kasauti/domain/form/content.ts';
+import type {
+  Area,
+  FileType,
+  LimitedText,
+  SourceAnswer,
+  SourceArea,
+  SourceText,
+} from '@kasauti/domain/form/content.ts';
 import { FILE_TYPES } from '@kasauti/domain/item/kinds/file-upload/limits.ts';
 import { own } from '@kasauti/domain/own.ts';
 import { type BothTexts, both, textOf } from '../../lib/staff/forms/both-texts.ts';

@@ -19,7 +19,7 @@ export function howToAnswer(kind: ItemKind): string {
     case 'extended-text':
       return t`Write your answer.`;
     case 'file-upload':
-      return t`Answer with files.`;
+      return ''; // The field says how many files of which types.
     case 'order':
       return t`Put the options in order.`;
     case 'match':
@@ -29,9 +29,8 @@ export function howToAnswer(kind: ItemKind): string {
     case 'hot-text':
       return t`Choose in the text.`;
     case 'hotspot':
-      return t`Choose in the picture.`;
     case 'select-point':
-      return t`Put points on the picture.`;
+      return t`Choose in the picture.`;
     case 'gap-match':
     case 'graphic-gap-match':
       return t`Put a text into each gap.`;
