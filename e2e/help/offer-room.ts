@@ -21,6 +21,7 @@ import { findPlacedBooking } from '../../apps/server/modules/scheduling/store/pl
 import { openInstallationDatabase } from '../../apps/server/platform/database/installation-database.ts';
 import { openLog } from '../../apps/server/platform/log.ts';
 import { loadSettings } from '../../apps/server/platform/settings/settings.ts';
+import { givenUploadForm } from '../../apps/server/test/given/answer-files.ts';
 import { givenForm, givenSource } from '../../apps/server/test/given/attempts.ts';
 import { examDraft, givenFormOfExam } from '../../apps/server/test/given/catalogue.ts';
 import { givenSession, givenUser } from '../../apps/server/test/given/identity.ts';
@@ -68,7 +69,7 @@ async function offerRoom(app: BuiltApp, wishes: RoomWishes): Promise<OfferedRoom
   const admin = await givenUser(asTestApp(app), { role: 'admin', fullName: 'Farah Contractor' });
   const finance = await givenUser(asTestApp(app), { role: 'finance', fullName: 'Harish Bhandari' });
   const author = await givenUser(asTestApp(app), { role: 'author', fullName: 'Lakshmi Narayanan' });
-  const markers = wishes.hasEssays ? await offerMarkers(app) : [];
+  const markers = wishes.hasEssays || wishes.hasUploads ? await offerMarkers(app) : [];
   const exam = await examOf(app, wishes, no);
   const { roomId, centreId } = await roomOf(app, wishes, no);
   const gate = centreId
@@ -122,6 +123,7 @@ async function offerRoom(app: BuiltApp, wishes: RoomWishes): Promise<OfferedRoom
   // The exam was created only for these candidates, so it is taken off sale.
   if (
     wishes.hasEssays ||
+    wishes.hasUploads ||
     wishes.sectionMinutes ||
     wishes.hasOwnForm ||
     wishes.formId ||
@@ -139,8 +141,9 @@ async function offerMarkers(app: BuiltApp) {
 }
 
 async function examOf(app: BuiltApp, wishes: RoomWishes, no: string) {
-  const { mode, testCode, hasEssays, sectionMinutes, hasOwnForm, formId } = wishes;
+  const { mode, testCode, hasEssays, hasUploads, sectionMinutes, hasOwnForm, formId } = wishes;
   if (hasEssays) return await essayExamOf(app, no);
+  if (hasUploads) return await uploadExamOf(app, no);
   if (sectionMinutes) return await timedExamOf(app, sectionMinutes);
   if (hasOwnForm) return await ownFormExamOf(app, no);
   if (formId) return await practiceExamOf(app, { en: 'Ramps and Roads', hi: 'ढलान और सड़कें' }, formId);
@@ -165,6 +168,11 @@ async function examOf(app: BuiltApp, wishes: RoomWishes, no: string) {
 async function essayExamOf(app: BuiltApp, no: string) {
   const title = { en: `Essays on Rivers, ${roomName(no)}`, hi: `नदियों पर निबंध, ${roomName(no)}` };
   return await practiceExamOf(app, title, await givenEssayForm(asTestApp(app), ['q-4', 'q-5']));
+}
+
+async function uploadExamOf(app: BuiltApp, no: string) {
+  const title = { en: `Drawings of Circuits, ${roomName(no)}`, hi: `परिपथों के चित्र, ${roomName(no)}` };
+  return await practiceExamOf(app, title, await givenUploadForm(app, { maxFiles: 2, maxMegabytes: 2 }));
 }
 
 async function ownFormExamOf(app: BuiltApp, no: string) {

@@ -15,6 +15,8 @@ export type RoomWishes = {
    * Also creates three people who mark.
    */
   hasEssays?: true;
+  /** The same, but candidates answer the last two questions with files. */
+  hasUploads?: true;
   /**
    * Makes a practice exam of its own in mode `none`, with two sections that have so many minutes. The first one has two
    * questions, the second one has one.
