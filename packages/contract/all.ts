@@ -1,3 +1,4 @@
+import * as answerFiles from './attempts/answer-files.ts';
 import * as attempts from './attempts/attempts.ts';
 import * as emergencyFiles from './attempts/emergency-files.ts';
 import * as keyEffects from './attempts/key-effects.ts';
@@ -80,6 +81,7 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   receiptHeads,
   reviewQueue,
   emergencyFiles,
+  answerFiles,
   keyEffects,
   marking,
   scoreCards,

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import * as answerFileCalls from '@kasauti/contract/attempts/answer-files.ts';
 import * as attemptCalls from '@kasauti/contract/attempts/attempts.ts';
 import * as resultCalls from '@kasauti/contract/attempts/results.ts';
 import * as cardCalls from '@kasauti/contract/attempts/score-cards.ts';
@@ -298,6 +299,7 @@ test('each line of `objects` is about a call of the contract', () => {
 
 function contractEntries(): ContractEntry[] {
   const modules = [
+    answerFileCalls,
     applicationCalls,
     attemptCalls,
     cardCalls,
