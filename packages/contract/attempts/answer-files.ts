@@ -6,7 +6,7 @@ import { documentRefusals, UPLOAD_PIECE_BYTES } from '../files.ts';
 import { type AnswerFileId, type AttemptId, wireId } from '../ids.ts';
 import type { RefusalTable } from '../refusal.ts';
 import { json } from '../shapes.ts';
-import { ownAttemptRefusals, saveEvents } from './attempts.ts';
+import { notRunning, ownAttemptRefusals } from './attempts.ts';
 
 /*
  * The files with which a candidate answers. A file goes up in pieces, and an interrupted upload goes on where it was.
@@ -21,12 +21,7 @@ const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** A file that the server stores, as an answer names it. */
 const stored = z.object({ file: json<AnswerFile>() });
 
-const arriving = {
-  ...ownAttemptRefusals,
-  'not-started': saveEvents.refusals['not-started'],
-  'already-submitted': saveEvents.refusals['already-submitted'],
-  terminated: saveEvents.refusals.terminated,
-} as const satisfies RefusalTable;
+const arriving = { ...ownAttemptRefusals, ...notRunning } as const satisfies RefusalTable;
 
 const noSuchFile = { status: 404, message: 'The server does not know this file. Please choose it again.' } as const;
 const tooLarge = { status: 413, message: 'This file is larger than the question allows.' } as const;

@@ -145,6 +145,13 @@ export const startAttempt = {
   },
 } as const satisfies ContractEntry;
 
+/** Refusals of an attempt that takes no answers, because it has not begun or has ended. */
+export const notRunning = {
+  'not-started': { status: 409, message: 'This test has not been started.' },
+  'already-submitted': { status: 409, message: 'This test has been submitted.' },
+  terminated,
+} as const;
+
 export const eventKinds = ['visit', 'answer', 'clear', 'mark', 'unmark', 'language', 'tool'] as const;
 export const eventShape = z.strictObject({
   opId: z.uuid(),
@@ -202,13 +209,11 @@ export const saveEvents = {
       status: 409,
       message: 'This test is being written on another device or tab. This page is read-only now.',
     },
-    'not-started': { status: 409, message: 'This test has not been started.' },
-    'already-submitted': { status: 409, message: 'This test has been submitted.' },
+    ...notRunning,
     paused: {
       status: 409,
       message: 'Your test is paused. Your answers are kept on this device and sent when it resumes.',
     },
-    terminated,
     'journal-full': {
       status: 409,
       message: 'The server cannot store more changes for this test. Please call your proctor.',
