@@ -6,13 +6,13 @@ import { BothFields } from '../../lib/staff/forms/both-fields.tsx';
 import { GraphicGapMatchFields } from './areas/graphic-fields.tsx';
 import { HotspotFields } from './areas/hotspot-fields.tsx';
 import { SelectPointFields } from './areas/select-point-fields.tsx';
-import { ChoiceRows, PairRows } from './choice-rows.tsx';
 import css from './edit-items.module.css';
-import { EssayFields } from './essay-fields.tsx';
-import { MatchRows } from './match-rows.tsx';
-import { OptionRows, OrderRows } from './option-rows.tsx';
-import { GapMatchFields, HotTextFields } from './passage-fields.tsx';
-import { UploadFields } from './upload-fields.tsx';
+import { ChoiceRows, PairRows } from './rows/choice-rows.tsx';
+import { EssayFields } from './rows/essay-fields.tsx';
+import { MatchRows } from './rows/match-rows.tsx';
+import { OptionRows, OrderRows } from './rows/option-rows.tsx';
+import { GapMatchFields, HotTextFields } from './rows/passage-fields.tsx';
+import { UploadFields } from './rows/upload-fields.tsx';
 import type { AnswerState } from './use-item-form.ts';
 
 /** Shows the fields for the chosen kind of answer, including the right answer. Without a kind, shows nothing. */

@@ -2,7 +2,8 @@ import { type ItemDraft, itemDraft } from '@kasauti/contract/bank/item-draft.ts'
 import { expect, test } from 'vitest';
 import { fieldAt, partOf } from '../../lib/staff/forms/draft-plan.ts';
 import { limitsOf } from '../../lib/staff/forms/field-limits.ts';
-import { answerKinds, areaOf, noAnswer, noChoice, partKinds, placeNames } from './answer-fields.ts';
+import { answerKinds, noAnswer, noChoice, partKinds, placeNames } from './answer-fields.ts';
+import { areaOf } from './answer-of-fields.ts';
 import { draftOf, fieldsOf, type ItemFields, itemPlan, type PartFields } from './item-fields.ts';
 
 const words = {

@@ -7,11 +7,11 @@ import {
   type AnswerFields,
   type AnswerKind,
   answerKinds,
-  answerOf,
   fieldsOfAnswer,
   noAnswer,
   placeNames,
 } from './answer-fields.ts';
+import { answerOf } from './answer-of-fields.ts';
 
 /** The kinds of questions. A composite question has several places to answer, each with its own kind. */
 export const itemKinds = [...answerKinds, 'composite'] as const;

@@ -2,7 +2,7 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { MarkedQuestion, questionId } from './marked-question.tsx';
+import { MarkedQuestion, questionId } from './marked/marked-question.tsx';
 import css from './read-result.module.css';
 import { type MarkedItem, useRuleWords } from './rule-words.ts';
 

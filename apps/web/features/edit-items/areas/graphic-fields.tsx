@@ -1,6 +1,6 @@
 import { SelectField } from '@kasauti/ui/parts/fields.tsx';
 import { useLingui } from '@lingui/react/macro';
-import { ChoiceRows, useChoices } from '../choice-rows.tsx';
+import { ChoiceRows, useChoices } from '../rows/choice-rows.tsx';
 import type { AnswerState } from '../use-item-form.ts';
 import { AreaRows } from './area-rows.tsx';
 

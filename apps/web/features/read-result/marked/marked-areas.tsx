@@ -1,7 +1,7 @@
 import type { Interaction } from '@kasauti/domain/form/content.ts';
-import { inLanguage, type Language } from '../../lib/appearance/language.ts';
-import { optionLetter } from '../../lib/exam/paper/paper-words.ts';
-import { AreaPicture, AreaShape } from '../../lib/exam/pictures/area-picture.tsx';
+import { inLanguage, type Language } from '../../../lib/appearance/language.ts';
+import { optionLetter } from '../../../lib/exam/paper/paper-words.ts';
+import { AreaPicture, AreaShape } from '../../../lib/exam/pictures/area-picture.tsx';
 import type { Marked } from './marked-lists.tsx';
 
 type Props = Marked & { interaction: Extract<Interaction, { kind: 'hotspot' }>; language: Language };

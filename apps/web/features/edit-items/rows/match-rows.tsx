@@ -1,9 +1,9 @@
 import { CheckboxField, SelectField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
-import css from './edit-items.module.css';
+import css from '../edit-items.module.css';
+import type { AnswerState } from '../use-item-form.ts';
 import { TextRows } from './text-rows.tsx';
-import type { AnswerState } from './use-item-form.ts';
 
 /** Lets authors edit the columns and the rows, and choose which columns are right for each row. */
 export function MatchRows({ state }: { state: AnswerState }) {

@@ -1,5 +1,5 @@
 import type { Interaction } from '@kasauti/domain/form/content.ts';
-import type { Language } from '../../lib/appearance/language.ts';
+import type { Language } from '../../../lib/appearance/language.ts';
 import { MarkedAreas } from './marked-areas.tsx';
 import { MarkedGraphicGaps } from './marked-graphics.tsx';
 import type { Marked } from './marked-lists.tsx';

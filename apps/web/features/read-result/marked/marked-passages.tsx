@@ -3,13 +3,13 @@ import { gapOutcome } from '@kasauti/domain/item/kinds/gap-match/gap-outcome.ts'
 import { classNames } from '@kasauti/ui/class-names.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { inLanguage, type Language } from '../../lib/appearance/language.ts';
-import { markupText } from '../../lib/exam/paper/markup-text.ts';
-import { PaperMarkup } from '../../lib/exam/paper/paper-text.tsx';
+import { inLanguage, type Language } from '../../../lib/appearance/language.ts';
+import { markupText } from '../../../lib/exam/paper/markup-text.ts';
+import { PaperMarkup } from '../../../lib/exam/paper/paper-text.tsx';
+import result from '../read-result.module.css';
 import type { Marked } from './marked-lists.tsx';
 import { MarkedPlace } from './marked-place.tsx';
 import css from './marked-question.module.css';
-import result from './read-result.module.css';
 
 type HotTextProps = Marked & { interaction: Extract<Interaction, { kind: 'hot-text' }>; language: Language };
 

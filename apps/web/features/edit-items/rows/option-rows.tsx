@@ -1,9 +1,9 @@
 import { CheckboxField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
-import css from './edit-items.module.css';
+import css from '../edit-items.module.css';
+import type { AnswerState } from '../use-item-form.ts';
 import { TextRows } from './text-rows.tsx';
-import type { AnswerState } from './use-item-form.ts';
 
 /** Lets authors edit the options of a choice and mark those that are right. */
 export function OptionRows({ state, isSingle }: { state: AnswerState; isSingle: boolean }) {

@@ -4,9 +4,9 @@ import { columnsOf, rowOutcome } from '@kasauti/domain/item/kinds/match/row-outc
 import { classNames } from '@kasauti/ui/class-names.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { inLanguage, type Language } from '../../lib/appearance/language.ts';
-import { markupText } from '../../lib/exam/paper/markup-text.ts';
-import { PaperMarkup } from '../../lib/exam/paper/paper-text.tsx';
+import { inLanguage, type Language } from '../../../lib/appearance/language.ts';
+import { markupText } from '../../../lib/exam/paper/markup-text.ts';
+import { PaperMarkup } from '../../../lib/exam/paper/paper-text.tsx';
 import css from './marked-question.module.css';
 
 /** The candidate's answer to one interaction, and its right answer. */

@@ -6,11 +6,11 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { RowButtons, useRowRemoval } from '../../lib/page/forms/row-buttons.tsx';
-import { BothFields } from '../../lib/staff/forms/both-fields.tsx';
-import { noCriterion } from './answer-fields.ts';
-import css from './edit-items.module.css';
-import type { AnswerState } from './use-item-form.ts';
+import { RowButtons, useRowRemoval } from '../../../lib/page/forms/row-buttons.tsx';
+import { BothFields } from '../../../lib/staff/forms/both-fields.tsx';
+import { noCriterion } from '../answer-fields.ts';
+import css from '../edit-items.module.css';
+import type { AnswerState } from '../use-item-form.ts';
 
 type Props = { state: AnswerState };
 

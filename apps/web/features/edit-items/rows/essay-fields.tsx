@@ -1,9 +1,9 @@
 import { TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { FieldPair } from '../../lib/page/forms/form-frame.tsx';
-import css from './edit-items.module.css';
+import { FieldPair } from '../../../lib/page/forms/form-frame.tsx';
+import css from '../edit-items.module.css';
+import type { AnswerState } from '../use-item-form.ts';
 import { Rubric } from './rubric-fields.tsx';
-import type { AnswerState } from './use-item-form.ts';
 
 type Props = { state: AnswerState };
 

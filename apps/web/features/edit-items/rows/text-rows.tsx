@@ -5,12 +5,12 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { RowButtons, useRowRemoval } from '../../lib/page/forms/row-buttons.tsx';
-import { BothFields } from '../../lib/staff/forms/both-fields.tsx';
-import { type ChoiceFields, noChoice, noOption, noRow } from './answer-fields.ts';
-import css from './edit-items.module.css';
-import { TextPictures } from './pictures/text-pictures.tsx';
-import type { AnswerState } from './use-item-form.ts';
+import { RowButtons, useRowRemoval } from '../../../lib/page/forms/row-buttons.tsx';
+import { BothFields } from '../../../lib/staff/forms/both-fields.tsx';
+import { type ChoiceFields, noChoice, noOption, noRow } from '../answer-fields.ts';
+import css from '../edit-items.module.css';
+import { TextPictures } from '../pictures/text-pictures.tsx';
+import type { AnswerState } from '../use-item-form.ts';
 
 type Props = {
   state: AnswerState;

@@ -3,11 +3,11 @@ import { CheckboxField, SelectField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { BothFields } from '../../lib/staff/forms/both-fields.tsx';
-import { placeNames } from './answer-fields.ts';
+import { BothFields } from '../../../lib/staff/forms/both-fields.tsx';
+import { placeNames } from '../answer-fields.ts';
+import css from '../edit-items.module.css';
+import type { AnswerState } from '../use-item-form.ts';
 import { ChoiceRows, useChoices } from './choice-rows.tsx';
-import css from './edit-items.module.css';
-import type { AnswerState } from './use-item-form.ts';
 
 /** Lets authors edit a passage and the pieces that can be chosen in it, and mark the right pieces. */
 export function HotTextFields({ state }: { state: AnswerState }) {

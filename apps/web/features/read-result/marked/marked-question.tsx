@@ -1,15 +1,15 @@
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Badge, type Tone } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLanguage } from '../../lib/appearance/language.ts';
-import { PaperMarkup, PaperText } from '../../lib/exam/paper/paper-text.tsx';
-import { QuestionBody } from '../../lib/exam/paper/question-body.tsx';
+import { useLanguage } from '../../../lib/appearance/language.ts';
+import { PaperMarkup, PaperText } from '../../../lib/exam/paper/paper-text.tsx';
+import { QuestionBody } from '../../../lib/exam/paper/question-body.tsx';
+import { shownMarks } from '../marks-words.ts';
+import result from '../read-result.module.css';
+import { type MarkedItem, useRuleWords } from '../rule-words.ts';
 import { MarkedAnswer } from './marked-answer.tsx';
 import { MarkedCriteria } from './marked-criteria.tsx';
 import css from './marked-question.module.css';
-import { shownMarks } from './marks-words.ts';
-import result from './read-result.module.css';
-import { type MarkedItem, useRuleWords } from './rule-words.ts';
 
 const tones: Record<MarkedItem['outcome'], Tone> = {
   right: 'success',

@@ -1,5 +1,5 @@
-import { CriteriaPoints } from '../../lib/exam/criteria-points.tsx';
-import type { MarkedItem } from './rule-words.ts';
+import { CriteriaPoints } from '../../../lib/exam/criteria-points.tsx';
+import type { MarkedItem } from '../rule-words.ts';
 
 /** Shows the points that people gave for each criterion. Shows nothing for other questions. */
 export function MarkedCriteria({ item: { criteria, correct } }: { item: MarkedItem }) {

@@ -4,10 +4,10 @@ import { isInArea } from '@kasauti/domain/item/kinds/select-point/hits.ts';
 import { classNames } from '@kasauti/ui/class-names.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { useLingui } from '@lingui/react/macro';
-import { inLanguage, type Language } from '../../lib/appearance/language.ts';
-import { optionLetter } from '../../lib/exam/paper/paper-words.ts';
-import { AreaPicture, AreaShape } from '../../lib/exam/pictures/area-picture.tsx';
-import { PointMark } from '../../lib/exam/pictures/point-mark.tsx';
+import { inLanguage, type Language } from '../../../lib/appearance/language.ts';
+import { optionLetter } from '../../../lib/exam/paper/paper-words.ts';
+import { AreaPicture, AreaShape } from '../../../lib/exam/pictures/area-picture.tsx';
+import { PointMark } from '../../../lib/exam/pictures/point-mark.tsx';
 import type { Marked } from './marked-lists.tsx';
 import css from './marked-question.module.css';
 

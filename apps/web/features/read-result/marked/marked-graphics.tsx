@@ -1,10 +1,10 @@
 import type { Interaction, Pair } from '@kasauti/domain/form/content.ts';
 import { gapOutcome } from '@kasauti/domain/item/kinds/gap-match/gap-outcome.ts';
-import { inLanguage, type Language } from '../../lib/appearance/language.ts';
-import { markupText } from '../../lib/exam/paper/markup-text.ts';
-import { optionLetter } from '../../lib/exam/paper/paper-words.ts';
-import { AreaPicture, AreaShape } from '../../lib/exam/pictures/area-picture.tsx';
-import { letteredAreas } from '../../lib/exam/pictures/lettered-areas.ts';
+import { inLanguage, type Language } from '../../../lib/appearance/language.ts';
+import { markupText } from '../../../lib/exam/paper/markup-text.ts';
+import { optionLetter } from '../../../lib/exam/paper/paper-words.ts';
+import { AreaPicture, AreaShape } from '../../../lib/exam/pictures/area-picture.tsx';
+import { letteredAreas } from '../../../lib/exam/pictures/lettered-areas.ts';
 import { type Marked, MarkedPairs } from './marked-lists.tsx';
 
 type GapsProps = Marked & { interaction: Extract<Interaction, { kind: 'graphic-gap-match' }>; language: Language };

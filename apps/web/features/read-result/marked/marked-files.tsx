@@ -1,8 +1,8 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import type { PartResponse } from '@kasauti/domain/form/content.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { addressOfFile } from '../../lib/exam/files/file-calls.ts';
-import { megabytesText } from '../../lib/exam/files/file-size.ts';
+import { addressOfFile } from '../../../lib/exam/files/file-calls.ts';
+import { megabytesText } from '../../../lib/exam/files/file-size.ts';
 import css from './marked-question.module.css';
 
 /** Shows the files of the candidate's answer, with the hashes that the receipts cover. */

@@ -3,11 +3,11 @@ import { FieldError } from '@kasauti/ui/parts/field.tsx';
 import { CheckboxField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { FieldPair } from '../../lib/page/forms/form-frame.tsx';
-import { typeName } from '../../lib/words/file-words.ts';
-import css from './edit-items.module.css';
+import { FieldPair } from '../../../lib/page/forms/form-frame.tsx';
+import { typeName } from '../../../lib/words/file-words.ts';
+import css from '../edit-items.module.css';
+import type { AnswerState } from '../use-item-form.ts';
 import { Rubric } from './rubric-fields.tsx';
-import type { AnswerState } from './use-item-form.ts';
 
 /** Lets authors edit a question that takes files: their types and limits, and the rubric. */
 export function UploadFields({ state }: { state: AnswerState }) {

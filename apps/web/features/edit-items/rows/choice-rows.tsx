@@ -6,12 +6,12 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { FieldPair } from '../../lib/page/forms/form-frame.tsx';
-import { useRowRemoval } from '../../lib/page/forms/row-buttons.tsx';
-import { noPair } from './answer-fields.ts';
-import css from './edit-items.module.css';
+import { FieldPair } from '../../../lib/page/forms/form-frame.tsx';
+import { useRowRemoval } from '../../../lib/page/forms/row-buttons.tsx';
+import { noPair } from '../answer-fields.ts';
+import css from '../edit-items.module.css';
+import type { AnswerState } from '../use-item-form.ts';
 import { TextRows } from './text-rows.tsx';
-import type { AnswerState } from './use-item-form.ts';
 
 /** Lets authors edit the texts to choose from. Each text may be used once or several times. */
 export function ChoiceRows({ state }: { state: AnswerState }) {
