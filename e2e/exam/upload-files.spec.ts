@@ -59,7 +59,9 @@ test('a file outlasts a cut connection and a reload, is handed in, marked and sh
     });
     await chooser(page).setInputFiles(await picture(1));
     await expect(page.getByText(NAME)).toBeVisible();
-    await expect(page.getByText(say('Saved on this device. It goes on when the network is back.'))).toBeVisible();
+    await expect(
+      page.getByText(say('Saved on this device. The upload continues when the network is back.')),
+    ).toBeVisible();
     await player.expectSaved('on-device');
     expect(await filesOf(player, FIRST)).toEqual([]);
     await look(page, 'player-upload-cut');

@@ -196,7 +196,7 @@ async function importSitting(work: Work, sitting: FileSitting): Promise<void> {
   const lastsMs = Math.max(...exams.map((exam) => exam.durationMinutes)) * MINUTE_MS;
   const { endsAt, roomsFreeAt } = timesOf(sitting, startsAt, lastsMs);
   const bookingClosesAt = new Date(sitting.bookingClosesAt);
-  if (bookingClosesAt > endsAt) throw wrong('closes its booking only after its end');
+  if (bookingClosesAt > endsAt) throw wrong('has a bookingClosesAt that is later than its end');
 
   const places = await findPlacesBySlug(work.tx);
   const centre = sitting.mode === 'centre' ? places.centres.get(sitting.centreSlug) : null;
@@ -236,8 +236,9 @@ async function importSitting(work: Work, sitting: FileSitting): Promise<void> {
 }
 
 /**
- * Returns the end of a sitting and the time from which its rooms are free again. In mode `none`, the sitting is a time
- * window in which each candidate starts separately. In the other modes all candidates start together.
+ * Returns the end of a sitting and the time from which its rooms are free again. In mode `none` (no proctor), the
+ * sitting is a time window, and each candidate starts at any time within it. In the other modes all candidates start
+ * together.
  */
 function timesOf(sitting: FileSitting, startsAt: Date, lastsMs: number): { endsAt: Date; roomsFreeAt: Date } {
   if (sitting.mode === 'none') return { endsAt: new Date(sitting.endsAt), roomsFreeAt: new Date(sitting.endsAt) };

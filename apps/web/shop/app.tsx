@@ -29,7 +29,7 @@ export function Providers({ queries, children }: { queries: QueryClient; childre
 }
 
 export function App() {
-  // Without this hook a change of language would not render texts from plain functions again.
+  // Renders the page again when the language changes. Texts from functions that are not components need this.
   useLanguage();
   // Marks the page as interactive. Hydration takes many tasks, and this effect runs after it.
   useEffect(() => {

@@ -49,14 +49,14 @@ startTransition(() => {
   );
 });
 
-// After a login through Google the server has redirected to this page, because the user is still logged in on another
-// device.
+// If a user logs in through Google and is still logged in on another device, the server redirects to this page with
+// these parameters.
 const query = new URLSearchParams(location.search);
 if (query.get('deviceConflict') === 'true' && query.has('email')) openPanel('google-conflict');
 
 await restored;
 await startSession({ queries, onLost: announceSessionLost });
 startRefusalWords();
-// This module is loaded now, so that the first click on a card does not wait for it. If loading fails, the click tries
-// again.
+// Loads the calls of the cart now, so that the first click on a test's card does not wait for them. If loading fails,
+// the click tries again.
 loadCartCalls().catch(() => undefined);

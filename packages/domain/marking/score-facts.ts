@@ -4,8 +4,8 @@ import type { JudgedItem } from '../item/judge.ts';
 import type { MarkedKey } from './score.ts';
 
 /**
- * The parts of a form and its key that `scoreForm` uses. A response sheet contains them, and the hash of a result
- * covers them.
+ * The parts of a form and its key that `scoreForm` uses. A response sheet contains these parts. The hash of a result is
+ * computed from them too.
  */
 export type ScoreFacts = {
   sections: {

@@ -42,8 +42,8 @@ export function registerReactions(parts: OrdersParts): void {
 }
 
 /**
- * Queues the mail with the receipt of a paid order. There is no receipt for a free order, because the confirmation of
- * the booking is mailed.
+ * Queues the mail with the receipt of a paid order. A free order gets no receipt. The mail that confirms the booking is
+ * enough.
  */
 async function mailReceipt({ app }: OrdersParts, orderId: OrderId): Promise<void> {
   await app.inTransaction(async (work) => {

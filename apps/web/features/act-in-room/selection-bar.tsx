@@ -13,7 +13,7 @@ type Props = {
   onSelect: (seats: readonly Seat[]) => void;
   /** Message about the last action. It is shown until a candidate is selected again. Null if there is none. */
   done: string | null;
-  /** The action buttons. They are missing on wide pages, which show them beside the grid. */
+  /** The action buttons. Empty on wide pages, because the buttons are beside the grid there. */
   actions: ReactNode;
 };
 

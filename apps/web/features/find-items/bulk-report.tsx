@@ -5,7 +5,7 @@ import { Link } from '../../lib/routing/router.tsx';
 import css from './find-items.module.css';
 import { barText } from './outcome-words.ts';
 
-/** Says what an action on several questions has done: with how many, and which were refused and why. */
+/** Shows the result of an action on several questions: how many were changed, and which were refused and why. */
 export function BulkReport({ outcomes }: { outcomes: readonly ItemOutcome[] }) {
   const countOf = (outcome: ItemOutcome['outcome']) => outcomes.filter((one) => one.outcome === outcome).length;
   const refused = outcomes.filter(({ outcome }) => outcome === 'refused');

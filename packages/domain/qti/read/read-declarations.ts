@@ -82,21 +82,25 @@ function partsOf(element: QtiElement, names: readonly string[]): Readonly<Record
     inElement(child, () => {
       if (!names.includes(child.name))
         throw new QtiProblem('unsupported-element', `${child.sourceName} is not supported here`);
-      if (parts[child.name]) throw new QtiProblem('bad-value', `${child.sourceName} stands twice`);
+      if (parts[child.name]) throw new QtiProblem('bad-value', `${child.sourceName} occurs more than once`);
     });
     parts[child.name] = child;
   }
   return parts;
 }
 
-/** Returns the texts of a default or a key. Empty texts are left out, because they mean NULL. */
+/** Returns the texts of a default value or of a correct response. Empty texts are left out, because they mean NULL. */
 function readValues(element: QtiElement | undefined, type: Typed): readonly string[] {
   if (!element) return [];
   return inElement(element, () => {
     knownAttributes(element, ['interpretation']);
     const texts = element.children.map((child) =>
       inElement(child, () => {
-        if (child.name !== 'value') throw new QtiProblem('unsupported-element', `${child.sourceName} is not a value`);
+        if (child.name !== 'value')
+          throw new QtiProblem(
+            'unsupported-element',
+            `only value elements are supported here, found ${child.sourceName}`,
+          );
         knownAttributes(child, []);
         return child.text;
       }),
@@ -108,7 +112,10 @@ function readValues(element: QtiElement | undefined, type: Typed): readonly stri
 function checkedTexts(texts: readonly string[], { cardinality, baseType }: Typed): readonly string[] {
   const present = texts.filter((text) => text.trim() !== '');
   if (cardinality === 'single' && present.length > 1)
-    throw new QtiProblem('bad-cardinality', `A single variable has one value, found ${present.length}`);
+    throw new QtiProblem(
+      'bad-cardinality',
+      `A variable of the cardinality single has at most one value, found ${present.length}`,
+    );
   for (const text of present) checkText(text, baseType);
   return present;
 }

@@ -95,7 +95,7 @@ function partNamed(parts: readonly QtiElement[], name: string): QtiElement | und
 }
 
 function twice({ sourceName }: QtiElement): never {
-  throw new QtiProblem('bad-response-processing', `${sourceName} stands twice`);
+  throw new QtiProblem('bad-response-processing', `${sourceName} occurs more than once`);
 }
 
 function readTemplateProcessing(element: QtiElement, reading: Reading): Rule[] {

@@ -3,7 +3,10 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
-/** Records that a file was taken in. A repeat changes nothing. Returns true if the file was not known. */
+/**
+ * Records that staff took in an emergency file: the answers that a device could not send. A repeat changes nothing.
+ * Returns true if the file was not known.
+ */
 export async function insertEmergencyFile(tx: Tx, row: Insertable<Tables['emergency_file']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('emergency_file')
@@ -14,7 +17,7 @@ export async function insertEmergencyFile(tx: Tx, row: Insertable<Tables['emerge
   return inserted !== undefined;
 }
 
-/** A file that staff have taken in. `opIds` are the op ids of its entries, in lower case. */
+/** A file that staff have taken in. `opIds` are the operation ids of its journal entries, in lower case. */
 export type TakenInFile = {
   attemptId: AttemptId;
   opIds: string[];

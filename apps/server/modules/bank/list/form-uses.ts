@@ -3,7 +3,10 @@ import type { Scope } from '@kasauti/contract/staff/scopes.ts';
 import type { App } from '../../../platform/app.ts';
 import { definePort } from '../../../platform/parts.ts';
 
-/** What the list of items needs to know of forms. Forms belong to a later module. */
+/**
+ * What the list of items needs to know of forms. Forms belong to a module that depends on this one, so this module
+ * cannot import it.
+ */
 export type FormUses = {
   /** Returns the ids of the items in a form: in its draft and in its published versions. */
   itemIdsIn: (code: string) => Promise<ReadonlySet<ItemId>>;
@@ -20,6 +23,6 @@ export function provideFormUses(app: App, uses: FormUses): void {
 
 export function formUsesOf(app: App): FormUses {
   const { provided } = app.part(formUsesPort);
-  if (!provided) throw new Error('no module has registered the forms that use items');
+  if (!provided) throw new Error('provideFormUses was not called, so the forms that use items cannot be found');
   return provided;
 }

@@ -6,9 +6,9 @@ const LINE_BYTES = 64;
 const HASH_DIGITS = 40;
 
 /**
- * Returns true if the file of leaked passwords contains a password. The file has lines `SHA1:count` in capitals, sorted
- * by hash, as Have I Been Pwned publishes it. A binary search needs about thirty reads in 40 GB. The password does not
- * leave this server. Throws if the file cannot be read.
+ * Returns true if the file of leaked passwords contains a password. It is the file of Have I Been Pwned. Each line is
+ * `SHA1:count`. The hash is in capital letters, and the lines are sorted by it. A binary search needs about thirty
+ * reads in 40 GB. The password does not leave this server. Throws if the file cannot be read.
  */
 export async function isBreached(path: string, password: string): Promise<boolean> {
   const wanted = sha1Hex(password);

@@ -24,9 +24,9 @@ const MAX_CODES_AN_HOUR = 3;
 type Asker = { userId: UserId | null; deviceId: string };
 
 /**
- * Requests a mailed code for a login on a new device, because wrong passwords on other devices delay all new devices.
- * The work is the same for a right and a wrong password, so only the mailbox reveals whether the password was right.
- * Announces `login-code-wanted`.
+ * Requests a mailed code for a login on a device that is new to the account. Wrong passwords on such devices delay the
+ * logins on all of them. With the code, the user need not wait. The work is the same for a right and a wrong password,
+ * so only the mailbox reveals whether the password was right. Announces `login-code-wanted`.
  */
 export async function wantMailedCode(work: Work, secrets: Secrets, { userId, deviceId }: Asker): Promise<void> {
   const deviceKey = deviceKeyOf(secrets, deviceId).toString('hex');
@@ -67,7 +67,7 @@ async function mailCode(work: Work, app: App, { userId, deviceKey, at }: Wish): 
   const isThere = await lockUser(tx, userId);
   const user = isThere && (await findUser(tx, userId));
   if (!user || user.isDisabled) return;
-  // The request is too old, because the worker did not run for some time. The user has waited instead.
+  // The worker did not run for some time. The delay of the login is over, so the code is not needed.
   if (now.getTime() - Date.parse(at) > CODE_MS) return;
   if ((await countLoginCodes(tx, userId, new Date(now.getTime() - HOUR_MS))) >= MAX_CODES_AN_HOUR) return;
   const code = String(randomInt(1_000_000)).padStart(6, '0');

@@ -23,10 +23,10 @@ export function makeConfirmCode(secrets: Secrets, userId: UserId, now: Date) {
 type Ask = { email: string; code: string; signUpDevice: string | null };
 
 /**
- * Confirms an address by the code of its mail, in the browser that signed up; see `confirmEmail` for the reason. All
- * failures get the same refusal: a wrong code, an expired code, too many attempts, another browser, or an address
- * without an account. The refusal therefore does not reveal which addresses have accounts. The attempt is counted
- * although the call is refused.
+ * Confirms an email address with the code that was mailed to it. This works only in the browser in which the user
+ * signed up. `confirmEmail` explains why. All failures get the same refusal: a wrong code, an expired code, too many
+ * attempts, another browser, or an address without an account. The refusal therefore does not reveal which addresses
+ * have accounts. A refused attempt is counted too.
  */
 export async function confirmByCode(
   work: Work,

@@ -78,7 +78,7 @@ export function FileList({ rows, isKeptOnDevice, onChoose, onRemove, ...props }:
       <div role="alert">{problem && <Notice tone="warning">{problem}</Notice>}</div>
       {!isKeptOnDevice && (
         <Notice tone="warning">
-          <Trans>This browser stores nothing. Keep this page open until your files are up.</Trans>
+          <Trans>This browser stores nothing. Keep this page open until your files are uploaded.</Trans>
         </Notice>
       )}
     </fieldset>
@@ -96,7 +96,7 @@ function Limits({ interaction: { types, maxFiles, maxBytes } }: { interaction: U
         one={`One file of at most ${size}.`}
         other={`At most # files, each of at most ${size}.`}
       />{' '}
-      <Trans>A photo is stored without its place and device.</Trans>
+      <Trans>The place and the device are removed from a photo.</Trans>
     </>
   );
 }
@@ -147,7 +147,7 @@ function File({ no, row, interaction, readOnly, onReplace, onRemove }: FileProps
   );
 }
 
-/** Says how much of a file is on the server. Only the words are announced, and they change seldom. */
+/** Says how much of a file is on the server. Screen readers announce only `ProgressWords`, which seldom changes. */
 function FileState({ row }: { row: FileRow }) {
   const { size, progress, refusal, isWaiting } = row;
   const whole = megabytesText(size);
@@ -159,7 +159,7 @@ function FileState({ row }: { row: FileRow }) {
       <progress className={css.progress} max={size} value={progress?.sentBytes ?? 0} aria-hidden="true" />
       <span className={css.hint}>
         <Trans>
-          {sent} of {whole} is up.
+          {sent} of {whole} uploaded.
         </Trans>
       </span>
       <span role="status" className={css.hint}>
@@ -172,13 +172,13 @@ function FileState({ row }: { row: FileRow }) {
 function ProgressWords({ kind }: { kind: Progress['kind'] | null }) {
   switch (kind) {
     case null:
-      return <Trans>Saved on this device. It goes up next.</Trans>;
+      return <Trans>Saved on this device. The upload starts soon.</Trans>;
     case 'sending':
-      return <Trans>Saved on this device and going up.</Trans>;
+      return <Trans>Saved on this device. It is being uploaded.</Trans>;
     case 'waiting':
-      return <Trans>Saved on this device. It goes on when the network is back.</Trans>;
+      return <Trans>Saved on this device. The upload continues when the network is back.</Trans>;
     case 'checking':
-      return <Trans>The file is up and is being checked.</Trans>;
+      return <Trans>The file is uploaded and is being checked.</Trans>;
   }
 }
 
@@ -208,7 +208,7 @@ function Chooser({ kind = 'secondary', accept, capture, name, onChoose, children
         {...(capture && { capture })}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file can be chosen again.
+          // Otherwise the browser reports no change if the same file is chosen again.
           target.value = '';
           if (file) void onChoose(file);
         }}

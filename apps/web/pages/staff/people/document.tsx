@@ -13,7 +13,7 @@ import { type Question, question, useAnswer } from '../../../lib/server/queries.
 import { QueryResult } from '../../../lib/server/query-result.tsx';
 import { DetailPage } from '../../../lib/staff/detail-page.tsx';
 
-/** Shows one document or one request for an accommodation, with its decision. */
+/** Shows one identity document, or one request for an accommodation in the exam, and the decision about it. */
 export function StaffDocument() {
   const { what, id = '' } = useParams();
   return what === 'document' ? <OneDocument id={id as DocumentId} /> : <OneRequest id={id as AccommodationId} />;
