@@ -20,7 +20,7 @@ describe('the connections over which answers are saved', () => {
     await client.end();
   });
 
-  test('may do what a save needs, in five tables, and nothing anywhere else', async () => {
+  test('may do what a save needs, in six tables, and nothing anywhere else', async () => {
     const { rows: tables } = await app.pool.query<{ name: string; may: string[] }>(`
       select c.oid::regclass::text as name, array_agg(may order by may) as may
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -30,6 +30,7 @@ describe('the connections over which answers are saved', () => {
         and has_table_privilege('kasauti_delivery', c.oid, may)
       group by 1 order by 1`);
     expect(tables).toEqual([
+      { name: 'answer_file', may: ['SELECT'] },
       { name: 'attempt', may: ['SELECT'] },
       { name: 'commit_root', may: ['INSERT', 'SELECT'] },
       { name: 'form', may: ['SELECT'] },
@@ -41,7 +42,7 @@ describe('the connections over which answers are saved', () => {
       where relkind = 'r' and attnum > 0 and not attisdropped and has_schema_privilege('kasauti_delivery', relnamespace, 'USAGE')
         and not has_table_privilege('kasauti_delivery', c.oid, 'UPDATE')
         and has_column_privilege('kasauti_delivery', c.oid, attnum, 'UPDATE')`);
-    expect(columns).toEqual([{ name: 'attempt.refusal_reason' }]);
+    expect(columns.map(({ name }) => name).sort()).toEqual(['answer_file.named_at', 'attempt.refusal_reason']);
   });
 
   test.each([
