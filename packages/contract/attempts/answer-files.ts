@@ -21,8 +21,6 @@ const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** A file that the server stores, as an answer names it. */
 const stored = z.object({ file: json<AnswerFile>() });
 
-const arriving = { ...ownAttemptRefusals, ...notRunning } as const satisfies RefusalTable;
-
 const noSuchFile = { status: 404, message: 'The server does not know this file. Please choose it again.' } as const;
 const tooLarge = { status: 413, message: 'This file is larger than the question allows.' } as const;
 
@@ -53,7 +51,8 @@ export const beginAnswerFile = {
   }),
   answer: z.object({ receivedBytes: z.number(), file: z.nullable(json<AnswerFile>()) }),
   refusals: {
-    ...arriving,
+    ...ownAttemptRefusals,
+    ...notRunning,
     ...answerFileRefusals,
     'no-upload-question': { status: 400, message: 'This question does not take files.' },
     'file-too-large': tooLarge,
@@ -74,7 +73,8 @@ export const sendAnswerPiece = {
   bodyLimit: UPLOAD_PIECE_BYTES,
   answer: z.object({ receivedBytes: z.number() }),
   refusals: {
-    ...arriving,
+    ...ownAttemptRefusals,
+    ...notRunning,
     'no-such-file': noSuchFile,
     /** The refusal also contains `receivedBytes`. */
     'not-the-next-piece': { status: 409, message: 'The server expects another part of this file.' },
@@ -90,7 +90,8 @@ export const finishAnswerFile = {
   body: z.optional(z.strictObject({})),
   answer: stored,
   refusals: {
-    ...arriving,
+    ...ownAttemptRefusals,
+    ...notRunning,
     ...answerFileRefusals,
     'cannot-check-now': documentRefusals['cannot-check-now'],
     'no-such-file': noSuchFile,
