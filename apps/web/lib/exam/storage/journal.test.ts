@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { saveStateOf } from '../sync/save-state.ts';
 import {
   type Change,
+  closeTyped,
   drop,
   findSuperseded,
   type Journal,
@@ -175,6 +176,26 @@ describe('the journal of this device', () => {
     expect(textAfter(typed('One t', early, onDisk), onDisk)).toEqual({ kind: 'text', text: 'One t' });
     const ofOtherTab = typed('One two', late, onDisk);
     expect(textAfter(onDevice(onDisk), ofOtherTab)).toEqual({ kind: 'text', text: 'One two' });
+  });
+
+  test('keeps the number under which the disk has a long text, so that no other entry gets it too', () => {
+    const essay = { kind: 'answer', itemRef: 'q1', payload: { kind: 'text', text: 'One' } } as const;
+    const facts = { opId: 'essay', clientAt: '2026-11-21T10:00:00.000Z' };
+    const onDisk = onDevice(writeTyped(openJournal(blank, []), essay, facts));
+    const [later] = onDevice(written([answer('q2', 'b')])).lines;
+    const kept = [onDisk.lines[0]!, { ...later!, entry: { ...later!.entry, no: 2 } }];
+    const [line] = closeTyped(onDisk).lines;
+    const ours = { ...onDisk, lines: [{ ...line!, entry: { ...line!.entry, no: 2 } }], lastNo: 2 };
+    const again = reopen(
+      ours,
+      { kept: { lines: kept, lastNo: 2, damaged: 0 }, before: openJournal(blank, []) },
+      blank,
+      0,
+    );
+    expect(again.lines.map(({ entry }) => [entry.no, entry.itemRef])).toEqual([
+      [1, 'q1'],
+      [2, 'q2'],
+    ]);
   });
 
   test('closes a long text of another page after which something was written, because nobody is writing it any more', () => {

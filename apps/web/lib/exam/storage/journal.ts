@@ -95,7 +95,9 @@ export function reopen(journal: Journal, { kept, before }: Reading, base: Progre
     const own = ours.get(line.entry.opId);
     if (!own || line.status.kind !== 'waiting') return line === last ? line : closedLine(line);
     const isNewer = !own.isOnDevice || own.entry.clientAt > line.entry.clientAt;
-    return line.isOpen && isNewer ? own : { ...line, status: own.status };
+    if (!(line.isOpen && isNewer)) return { ...line, status: own.status };
+    // This page may have given the entry another number before it knew that it was stored.
+    return { ...own, entry: { ...own.entry, no: line.entry.no } };
   });
   let no = kept.lastNo;
   for (const line of journal.lines) {
