@@ -16,7 +16,7 @@ export const emergencyFiles: Mutant[] = [
     ...files,
     name: 'an emergency file needs no token of the candidate',
     file: `${folder}/read-emergency-file.ts`,
-    find: 'if (!bytes || !content || !isSameText(content.token, app.part(emergencyKeyPart).tokenOf(attemptId)))',
+    find: 'if (!bytes || !content || !app.part(emergencyKeyPart).isTokenOf(attemptId, content.token))',
     replace: 'if (!bytes || !content)',
   },
   {

@@ -1,14 +1,12 @@
-import { timingSafeEqual } from 'node:crypto';
 import { formTokenHolds } from '@kasauti/contract/content/content.ts';
 import { isWireId, type MessageId } from '@kasauti/contract/ids.ts';
-import { hmacSha256 } from '../../platform/security/hashes.ts';
+import { hmacSha256, isSameSecret } from '../../platform/security/hashes.ts';
 import type { Secrets } from '../../platform/security/secrets.ts';
 
 const sign = (key: Buffer, text: string) => hmacSha256(key, text).toString('base64url');
 
 function isSigned(key: Buffer, text: string, signature: string): boolean {
-  const [right, given] = [Buffer.from(sign(key, text)), Buffer.from(signature)];
-  return right.length === given.length && timingSafeEqual(right, given);
+  return isSameSecret(Buffer.from(sign(key, text)), Buffer.from(signature));
 }
 
 /**

@@ -1,8 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { PaymentStatus } from '@kasauti/domain/commerce/payment-state.ts';
 import type { RefundEvent } from '@kasauti/domain/commerce/refund/refund-state.ts';
 import type Razorpay from 'razorpay';
-import { hmacSha256 } from '../../platform/security/hashes.ts';
+import { hmacSha256, isSameSecret } from '../../platform/security/hashes.ts';
 
 /** A payment as the gateway reports it. */
 export type SeenPayment = {
@@ -293,5 +292,5 @@ function seenRefund(refund: WireRefund): SeenRefund {
 function isHmac(message: string | Buffer, secret: string, signature: string): boolean {
   const expected = hmacSha256(secret, message);
   const given = /^[0-9a-f]{64}$/i.test(signature) ? Buffer.from(signature, 'hex') : Buffer.alloc(0);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSameSecret(given, expected);
 }

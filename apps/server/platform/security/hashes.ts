@@ -1,4 +1,4 @@
-import { createHash, createHmac, type Hash, hash } from 'node:crypto';
+import { createHash, createHmac, type Hash, hash, timingSafeEqual } from 'node:crypto';
 
 type Data = string | Uint8Array;
 
@@ -22,3 +22,11 @@ export const sha1Hex = (text: string): string => hash('sha1', text, 'hex').toUpp
  * values, such as six-digit codes.
  */
 export const hmacSha256 = (key: Data, data: Data): Buffer => createHmac('sha256', key).update(data).digest();
+
+/**
+ * Compares two secrets. The time that this takes does not reveal how many bytes are equal. Secrets of different lengths
+ * are different.
+ */
+export function isSameSecret(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -3,7 +3,7 @@ import type { AttemptId } from '@kasauti/contract/ids.ts';
 import type { EmergencyKey } from '@kasauti/domain/attempt/emergency-file.ts';
 import { toHex } from '@kasauti/domain/receipts/hex.ts';
 import { definePart } from '../../../platform/parts.ts';
-import { hmacSha256 } from '../../../platform/security/hashes.ts';
+import { hmacSha256, isSameSecret } from '../../../platform/security/hashes.ts';
 
 const TOKEN_BYTES = 16;
 
@@ -26,8 +26,9 @@ export const emergencyKeyPart = definePart({
       toHex(hmacSha256(secrets.key('emergency-file-tokens'), attemptId).subarray(0, TOKEN_BYTES));
     return {
       privateKey: pair.privateKey,
-      /** Returns the token that only the candidate of this attempt is given. */
-      tokenOf,
+      isTokenOf: (attemptId: AttemptId, token: string) =>
+        isSameSecret(Buffer.from(token), Buffer.from(tokenOf(attemptId))),
+      /** Returns what only the candidate of this attempt is given. */
       keyFor: (attemptId: AttemptId): EmergencyKey => ({ publicKey, token: tokenOf(attemptId) }),
     };
   },

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import {
   lookIntoEmergencyFile as contract,
   emergencyContent,
@@ -46,7 +45,7 @@ export async function readEmergencyFile(app: App, ask: EmergencyAsk): Promise<Op
   if (attempt.candidateId === by) return refuse(refusals, 'own-test');
   const bytes = await decrypt(app, attemptId, file);
   const content = bytes && contentOf(bytes);
-  if (!bytes || !content || !isSameText(content.token, app.part(emergencyKeyPart).tokenOf(attemptId)))
+  if (!bytes || !content || !app.part(emergencyKeyPart).isTokenOf(attemptId, content.token))
     return refuse(refusals, 'cannot-be-opened');
   const bar = whyNotNow(attempt, await readNow(app.database));
   if (bar) return refuse(refusals, bar);
@@ -80,11 +79,6 @@ function contentOf(bytes: Uint8Array) {
   } catch {
     return null;
   }
-}
-
-function isSameText(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /**
