@@ -6,7 +6,6 @@ import { Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import css from '../../features/lobby/lobby.module.css';
-import { LobbyMessages } from '../../features/lobby/lobby-messages.tsx';
 import { SystemCheck } from '../../features/lobby/system-check.tsx';
 import { useLobby } from '../../features/lobby/use-lobby.ts';
 import { requireSignedIn } from '../../lib/account/signed-in.tsx';
@@ -23,6 +22,9 @@ import type { AuthUser } from '../../lib/stores/auth.ts';
 import { formatInstant } from '../../lib/words/formats.ts';
 import { useRefusalWords } from '../../lib/words/refusal-text.ts';
 
+const LobbyMessages = lazyPart(() =>
+  import('../../features/lobby/lobby-messages.tsx').then((parts) => parts.LobbyMessages),
+);
 const IdentityCard = lazyPart(
   () => import('../../features/lobby/identity-card.tsx').then(({ IdentityCard }) => IdentityCard),
   <Skeleton shape="block" />,
@@ -56,6 +58,7 @@ function Lobby({ user }: { user: AuthUser }) {
   useRefusalWords();
   // These scripts are loaded at the same time as the bookings and the attempt.
   useEffect(() => {
+    LobbyMessages.preload();
     IdentityCard.preload();
     RulesCard.preload();
     StartCard.preload();
