@@ -18,29 +18,47 @@ async function givenWorker(
     concurrency = 1,
     giveUpMs,
     act = async () => {},
-  }: { concurrency?: number; giveUpMs?: number; act?: () => Promise<void> } = {},
+  }: { concurrency?: number; giveUpMs?: number; act?: (no: number) => Promise<void> } = {},
 ) {
   const seen = new Set<number>();
   const pool = openPool({ url: databaseUrl, connections: 4, name });
   const tasks = {
     note: async (payload: unknown) => {
-      seen.add((payload as { no: number }).no);
-      await act();
+      const { no } = payload as { no: number };
+      seen.add(no);
+      await act(no);
     },
   };
   const locks = openProcessLocks(databaseUrl);
   const runner = await startJobRunner({ pool, locks, log: app.log, tasks, concurrency, ...(giveUpMs && { giveUpMs }) });
+  const end = async () => {
+    await runner.stop();
+    await locks.close();
+    await pool.end();
+  };
+  let ended: Promise<void> | undefined;
+  const stop = () => {
+    ended ??= end();
+    return ended;
+  };
+  // After a failed test, this worker would do the jobs of the next one.
+  onTestFinished(stop);
   return {
     seen: () => [...seen],
     async done(no: number) {
       await expect.poll(() => [...seen]).toContain(no);
     },
-    async stop() {
-      await runner.stop();
-      await locks.close();
-      await pool.end();
-    },
+    stop,
   };
+}
+
+/** Adds a job that a dead worker has taken. When a living worker has done it, it has searched for dead workers once. */
+async function addForgotten(no: number): Promise<void> {
+  await app.database.transaction().execute(async (tx) => {
+    await sql`select graphile_worker.add_job('note', json_build_object('no', ${no}::integer))`.execute(tx);
+    await sql`update graphile_worker._private_jobs set locked_by = 'worker-of-another-dead-process', locked_at = now() - interval '10 seconds'
+      where locked_by is null`.execute(tx);
+  });
 }
 
 async function untilWaiting(name: string, many: number): Promise<void> {
@@ -81,14 +99,9 @@ test('a job that a living worker has in hand is left to it', async () => {
   onTestFinished(() => living.release(true));
   await living.query("select pg_advisory_lock(hashtextextended('worker:worker-of-a-living-process', 0))");
   const worker = await givenWorker(app.databaseUrl, 'kasauti other');
-  // Each search for dead workers frees one of these jobs, which is then done. Between the two jobs there is therefore
-  // one complete search.
+  // Between the two jobs there is one complete search.
   for (const no of [201, 202]) {
-    await app.database.transaction().execute(async (tx) => {
-      await sql`select graphile_worker.add_job('note', json_build_object('no', ${no}::integer))`.execute(tx);
-      await sql`update graphile_worker._private_jobs set locked_by = 'worker-of-another-dead-process', locked_at = now() - interval '10 seconds'
-        where locked_by is null`.execute(tx);
-    });
+    await addForgotten(no);
     await worker.done(no);
   }
   const { rows } = await app.pool.query(
@@ -106,14 +119,9 @@ test('a job that a worker still has in hand when it stops is not given to anothe
   const stopped = stopping.stop();
   const heir = await givenWorker(app.databaseUrl, 'kasauti next');
   await app.pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '10 seconds'");
-  // Each search for dead workers frees one of these jobs, which is then done. After three of them, the stopping worker
-  // must also have searched once.
+  // After three of them, the stopping worker must also have searched once.
   for (const no of [251, 252, 253]) {
-    await app.database.transaction().execute(async (tx) => {
-      await sql`select graphile_worker.add_job('note', json_build_object('no', ${no}::integer))`.execute(tx);
-      await sql`update graphile_worker._private_jobs set locked_by = 'worker-of-a-dead-process', locked_at = now() - interval '10 seconds'
-        where locked_by is null`.execute(tx);
-    });
+    await addForgotten(no);
     await heir.done(no);
   }
   expect(heir.seen()).not.toContain(250);
@@ -145,6 +153,48 @@ test('a job that a worker took without hearing of it is done after what that wor
   await worker.done(271);
   expect(begun).toBe(3);
   await worker.stop();
+});
+
+test('a finished job whose row is deleted slowly is not done again when its worker is replaced', async () => {
+  const gate = await app.pool.connect();
+  onTestFinished(() => gate.release(true));
+  await gate.query(`
+    select pg_advisory_lock(3);
+    create function delay_280() returns trigger language plpgsql as $$
+      begin
+        if old.payload->>'no' = '280' then perform pg_advisory_xact_lock_shared(3); end if;
+        return old;
+      end $$;
+    create trigger delay_280 before delete on graphile_worker._private_jobs for each row execute function delay_280()`);
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const done: number[] = [];
+  const worker = await givenWorker(app.databaseUrl, 'kasauti slow', {
+    act: (no) => {
+      done.push(no);
+      return no === 280 ? mayEnd : Promise.resolve();
+    },
+  });
+  await add(280);
+  await worker.done(280);
+  // The worker has not heard of 281, so it is replaced.
+  await app.database.transaction().execute(async (tx) => {
+    await sql`select graphile_worker.add_job('note', json_build_object('no', 281))`.execute(tx);
+    await sql`update graphile_worker._private_jobs set locked_at = now() - interval '10 seconds',
+      locked_by = (select locked_by from graphile_worker.jobs where locked_by is not null)`.execute(tx);
+  });
+  await add(282);
+  await worker.done(282);
+  end();
+  await untilWaiting('kasauti slow', 1);
+  for (const no of [283, 284]) {
+    await addForgotten(no);
+    await worker.done(no);
+  }
+  await gate.query('select pg_advisory_unlock(3)');
+  await gate.query('drop trigger delay_280 on graphile_worker._private_jobs');
+  await worker.done(281);
+  await worker.stop();
+  expect(done).toEqual([280, 282, 283, 284, 281]);
 });
 
 test('a worker goes on after two jobs at once could not be noted as done', async () => {

@@ -24,6 +24,11 @@ const LOOK_FOR_DEAD_MS = 2_000;
  * not freed.
  */
 const SIGN_WITHIN_MS = 5_000;
+/**
+ * The row of a finished job is deleted shortly after the worker reports the job. A row that is left after this time
+ * could not be deleted, so the job is done again.
+ */
+const RECORD_WITHIN_MS = 30_000;
 
 /** Logs errors of the worker library. Its other messages are not logged. */
 export const workerLogger = (log: Log) =>
@@ -151,21 +156,27 @@ function watch(events: WorkerEvents, concurrency: number, giveUpMs: number, give
 /**
  * Manages the workers' signs of life. A sign is a lock that the worker's process holds on a separate connection, so the
  * lock ends with the process. Jobs of a worker without a sign are freed. If the answer to a query for jobs is lost, a
- * worker has a job without knowing it. Such a worker is replaced. Its sign ends when its running jobs are done, and
- * then the unknown job is freed.
+ * worker has a job without knowing it. Such a worker is replaced. Its sign ends when its running jobs are done and their
+ * rows are deleted, and then the unknown job is freed.
  */
 function makeSignsOfLife(locks: ProcessLocks, log: Log) {
   /**
-   * `inHand` contains the running jobs. `putDown` contains the jobs finished since the last check, because their rows
-   * are deleted shortly after the worker reports them.
+   * `inHand` contains the running jobs. `putDown` contains finished jobs whose rows may still exist. `putDownAt` is the
+   * time of the last of them, by the clock of this process.
    */
-  type Sign = { inHand: Set<string>; putDown: Set<string>; isEnding: boolean; giveUp: () => void };
+  type Sign = {
+    inHand: Set<string>;
+    putDown: Set<string>;
+    putDownAt: number;
+    isEnding: boolean;
+    giveUp: () => void;
+  };
   const shown = new Map<string, Sign>();
   let isStopping = false;
 
   async function freeJobsOfTheDead(): Promise<void> {
-    for (const [id, { inHand, isEnding }] of shown) {
-      if (!isEnding || inHand.size > 0) continue;
+    for (const [id, sign] of shown) {
+      if (!sign.isEnding || sign.inHand.size > 0 || (await isRecording(id, sign))) continue;
       shown.delete(id);
       await locks.letGo(signOf(id));
     }
@@ -181,7 +192,14 @@ function makeSignsOfLife(locks: ProcessLocks, log: Log) {
         else await freeIfDead(client, worker);
       }
     });
-    for (const { putDown } of shown.values()) putDown.clear();
+    for (const { putDown, isEnding } of shown.values()) if (!isEnding) putDown.clear();
+  }
+
+  /** Returns whether a finished job of this worker still has its row. Without a sign, it would be done a second time. */
+  async function isRecording(worker: string, { putDown, putDownAt }: Sign): Promise<boolean> {
+    if (putDown.size === 0 || performance.now() - putDownAt >= RECORD_WITHIN_MS) return false;
+    const left = 'select 1 from graphile_worker.jobs where locked_by = $1 and id = any($2::bigint[])';
+    return await locks.ask(async (client) => (await client.query(left, [worker, [...putDown]])).rows.length > 0);
   }
 
   function giveUpIfUnheard(own: Sign, jobs: string[]): void {
@@ -211,7 +229,7 @@ function makeSignsOfLife(locks: ProcessLocks, log: Log) {
   timer.unref();
   return {
     show(id: string, giveUp: () => void) {
-      shown.set(id, { inHand: new Set(), putDown: new Set(), isEnding: false, giveUp });
+      shown.set(id, { inHand: new Set(), putDown: new Set(), putDownAt: 0, isEnding: false, giveUp });
       locks.keep(signOf(id)).catch(() => {}); // the lock is taken on the next connection
     },
     takeInHand: (id: string, jobId: string) => void shown.get(id)?.inHand.add(jobId),
@@ -220,6 +238,7 @@ function makeSignsOfLife(locks: ProcessLocks, log: Log) {
       if (!sign) return;
       sign.inHand.delete(jobId);
       sign.putDown.add(jobId);
+      sign.putDownAt = performance.now();
       if (sign.isEnding) look();
     },
     /**
