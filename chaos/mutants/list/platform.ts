@@ -119,8 +119,16 @@ export const platform: Mutant[] = [
   {
     name: 'a worker that stops gives away the job that it still does',
     file: 'apps/server/platform/jobs/job-runner.ts',
-    find: 'if (!isEnding || inHand.size > 0) continue;',
-    replace: 'if (!isEnding) continue;',
+    find: 'if (!sign.isEnding || sign.inHand.size > 0 || (await isRecording(id, sign))) continue;',
+    replace: 'if (!sign.isEnding || (await isRecording(id, sign))) continue;',
+    project: 'modules',
+    tests: ['apps/server/platform/jobs/job-runner.test.ts'],
+  },
+  {
+    name: 'a worker that is replaced gives away a job whose end is being recorded',
+    file: 'apps/server/platform/jobs/job-runner.ts',
+    find: ' || (await isRecording(id, sign))) continue;',
+    replace: ') continue;',
     project: 'modules',
     tests: ['apps/server/platform/jobs/job-runner.test.ts'],
   },
