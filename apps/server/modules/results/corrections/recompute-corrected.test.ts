@@ -9,7 +9,6 @@ import { givenSignedIn } from '../../../test/given/identity.ts';
 import { approveKey, givenProposedKey, givenReason } from '../../../test/given/keys.ts';
 import { type GivenRoom, givenRoomInSession, type Sitter, send } from '../../../test/given/proctoring.ts';
 import { givenItIsOver, rightAnswers } from '../../../test/given/results.ts';
-import { findFormKey, lockFormKey } from '../../authoring/index.ts';
 import { takeKeyDecision } from '../../authoring/keys/decide-key.ts';
 import { computeResult } from '../index.ts';
 import { notifyResults } from '../release/notify-results.ts';
@@ -42,6 +41,13 @@ async function givenCorrected(room: GivenRoom, change?: KeyChange) {
   const correctionId = await propose(room, change);
   await approveKey(app, { formId: room.formId, correctionId, by: admin.userId });
   await app.drainOutbox();
+}
+/** Sets the pass mark of the room's candidates, and computes their results with it. */
+async function givenPassMark({ formId, sitters }: GivenRoom, percent: number): Promise<void> {
+  await app.pool.query('update attempt set pass_share_in_percent = $2 where form_id = $1', [formId, percent]);
+  for (const { attemptId } of sitters) {
+    await app.inTransaction((work) => computeResult(work, { attemptId, reason: 'asked-again' }));
+  }
 }
 const totalsOf = async ({ attemptId }: Pick<Sitter, 'attemptId'>) =>
   (await findVersions(app.database, attemptId)).map(({ total, keyVersion }) => [keyVersion, total]);
@@ -90,8 +96,19 @@ test('a recompute that is repeated, or stopped and started, makes no second vers
   expect((await findRecomputesUnderWay(app.database)).filter(({ formId }) => formId === room.formId)).toEqual([]);
 });
 
+test('a recompute goes on page by page, and a run that reaches its limit leaves the rest to the next one', async () => {
+  const room = await givenSat();
+  await givenCorrected(room);
+  const counts = async () => (await readRecomputes(app.database, room.formId))[0];
+  await recomputeCorrected(app, { most: 2, pageSize: 1 });
+  expect(await counts()).toMatchObject({ results: 3, done: 2, finishedAt: null });
+  await recomputeCorrected(app, { most: 2, pageSize: 1 });
+  expect(await counts()).toMatchObject({ results: 3, done: 3, finishedAt: expect.any(Date) });
+});
+
 test('the preview tells what the recompute then does, and stores nothing', async () => {
   const room = await givenSat();
+  await givenPassMark(room, 30);
   const correctionId = await propose(room);
   expect(await readEffect(app, { formId: room.formId, correctionId })).toEqual({
     maximum: '12',
@@ -100,27 +117,36 @@ test('the preview tells what the recompute then does, and stores nothing', async
     looked: 3,
     raised: 2,
     lowered: 0,
-    nowPassed: expect.any(Number),
+    nowPassed: 2,
     nowFailed: 0,
     mostRaised: '4',
     mostLowered: '0',
   });
-  expect(await totalsOf(room.sitters[1]!)).toEqual([[1, '0']]);
+  expect((await totalsOf(room.sitters[1]!)).at(-1)).toEqual([1, '0']);
   await approveKey(app, { formId: room.formId, correctionId, by: admin.userId });
   const again = await readEffect(app, { formId: room.formId, correctionId });
   expect(isRefusal(again) && again.code).toBe('decided-already');
 });
 
+test('the preview counts those who would fail without a left-out question', async () => {
+  const room = await givenSat();
+  await givenPassMark(room, 60);
+  const correctionId = await propose(room, { kind: 'leave-out' });
+  const effect = await readEffect(app, { formId: room.formId, correctionId });
+  expect(effect).toMatchObject({ lowered: 1, nowPassed: 0, nowFailed: 1 });
+});
+
 test('an approval waits for a result that is being computed with the old key, and the recompute finds it', async () => {
   const room = await givenSat();
+  const [first] = room.sitters as [Sitter, Sitter, Sitter];
   const correctionId = await propose(room);
   const holding = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
-  const computing = app.inTransaction(async ({ tx }) => {
-    await lockFormKey(tx, room.formId, 'to-score');
+  const computing = app.inTransaction(async (work) => {
+    const result = await computeResult(work, { attemptId: first.attemptId, reason: 'asked-again' });
     locked.resolve();
     await holding.promise;
-    return await findFormKey(tx, room.formId);
+    return result;
   });
   await locked.promise;
   let isApproved = false;
@@ -132,7 +158,12 @@ test('an approval waits for a result that is being computed with the old key, an
   holding.resolve();
   expect((await computing)?.keyVersion).toBe(1);
   await approving;
-  expect((await findFormKey(app.database, room.formId))?.keyVersion).toBe(2);
+  await app.drainOutbox();
+  await recomputeCorrected(app);
+  expect(await totalsOf(first)).toEqual([
+    [1, '8'],
+    [2, '8'],
+  ]);
 });
 
 test('only a candidate whose marks changed, and who could see them, gets one mail', async () => {
@@ -145,6 +176,31 @@ test('only a candidate whose marks changed, and who could see them, gets one mai
   await app.drainOutbox();
   expect(await mailsTo(right)).toEqual([]);
   expect(await mailsTo(blank)).toHaveLength(1);
+});
+
+test('a candidate whose test was terminated, and whose result nobody has released, gets no mail about a correction', async () => {
+  forms += 1;
+  const formId = await givenForm(app, { ...givenSource, formRef: `corrected-${forms}` });
+  const room = await givenRoomInSession(app, { formId, count: 2 });
+  const [terminated, seen] = room.sitters as [Sitter, Sitter];
+  await send(app, room.proctor, 'POST', `/api/v1/rooms/${room.roomId}/actions`, {
+    verb: 'terminate',
+    attemptIds: [terminated.attemptId],
+    reasonCode: 'another-person',
+    reasonText: 'Somebody else sat there.',
+  });
+  await send(app, seen, 'POST', `/api/v1/attempts/${seen.attemptId}/submit`, { leaseEpoch: 1 });
+  await app.drainOutbox();
+  await givenItIsOver(app, room);
+  await givenCorrected(room);
+  await recomputeCorrected(app);
+  await app.drainOutbox();
+  expect(await totalsOf(terminated)).toEqual([
+    [1, '0'],
+    [2, '4'],
+  ]);
+  expect(await mailsTo(terminated)).toEqual([]);
+  expect(await mailsTo(seen)).toHaveLength(1);
 });
 
 test('a candidate gets the mail also if their result was computed for another reason before the recompute came', async () => {
@@ -230,11 +286,8 @@ test('a released result shows the old and the new marks and the reason; before t
 
 test('without a left-out question the marks, the maximum, the pass mark, the sheet and the words agree', async () => {
   const room = await givenSat();
-  await app.pool.query('update attempt set pass_share_in_percent = 40 where form_id = $1', [room.formId]);
+  await givenPassMark(room, 40);
   const [right, blank] = room.sitters as [Sitter, Sitter, Sitter];
-  for (const { attemptId } of room.sitters) {
-    await app.inTransaction((work) => computeResult(work, { attemptId, reason: 'asked-again' }));
-  }
   const correctionId = await propose(room, { kind: 'leave-out' });
   expect(await readEffect(app, { formId: room.formId, correctionId })).toMatchObject({
     maximum: '12',
