@@ -1,15 +1,12 @@
 import type { TriedAnswers } from '@kasauti/contract/attempts/practice.ts';
 import { responsesOf } from '@kasauti/domain/attempt/journal.ts';
-import { parseFraction } from '@kasauti/domain/fraction.ts';
-import { hasPassed } from '@kasauti/domain/marking/pass.ts';
 import { scoreForm } from '@kasauti/domain/marking/score.ts';
 import { scoreFactsOf } from '@kasauti/domain/marking/score-facts.ts';
-import { scorerOf } from '@kasauti/domain/sheet/score-inputs.ts';
-import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import type { App } from '../../../platform/app.ts';
 import { findForm, findFormKey } from '../../authoring/index.ts';
-import { findExam } from '../../catalogue/index.ts';
+import { findExams } from '../../catalogue/index.ts';
 import { progressOf } from '../practice/score-tried.ts';
+import { scoreColumns } from '../score/score-columns.ts';
 import type { Recompute } from '../store/recomputes.ts';
 import { lockTriedWithOlderKey, updateTried } from '../store/tried.ts';
 
@@ -23,20 +20,13 @@ export async function recomputeTried(app: App, { formId, keyVersion }: Recompute
     if (page.length === 0) return 0;
     const [form, sealed] = [await findForm(tx, formId), await findFormKey(tx, formId)];
     if (!form || !sealed) throw new Error(`form ${formId} has no key to be scored by`);
+    const exams = await findExams(tx, [...new Set(page.map(({ examId }) => examId))]);
     for (const tried of page) {
       const progress = progressOf(form.content, JSON.parse(tried.responses) as TriedAnswers['responses']);
-      const exam = await findExam(tx, tried.examId);
+      const exam = exams.find(({ examId }) => examId === tried.examId);
       if (!progress || !exam) throw new Error(`the tried test ${tried.attemptId} does not fit its form`);
       const score = scoreForm({ ...scoreFactsOf(form.content, sealed.key), responses: responsesOf(progress) });
-      const [total, maximum] = [parseFraction(score.total), parseFraction(score.maximum)];
-      await updateTried(tx, tried, {
-        key_version: sealed.keyVersion,
-        scorer: scorerOf(sealed),
-        total: score.total,
-        maximum: score.maximum,
-        passed: hasPassed(total, maximum, exam.passShareInPercent),
-        detail: canonicalJson(score),
-      });
+      await updateTried(tx, tried, scoreColumns(score, { sealed, passShareInPercent: exam.passShareInPercent }));
     }
     return page.length;
   });

@@ -2,11 +2,11 @@ import { takeOverTried as contract } from '@kasauti/contract/attempts/practice.t
 import type { BodyOf } from '@kasauti/contract/entry.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
-import { scorerOf } from '@kasauti/domain/sheet/score-inputs.ts';
 import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { lockFormKey } from '../../authoring/index.ts';
 import { findExam } from '../../catalogue/index.ts';
+import { scoreColumns } from '../score/score-columns.ts';
 import { findTried, findTriedOf, insertTried, MAX_TRIED, type TriedResult } from '../store/tried.ts';
 import { presentTried } from './present-tried.ts';
 import { scoreTried } from './score-tried.ts';
@@ -27,7 +27,7 @@ export async function takeOverTried({ tx, now }: Work, { candidateId, ...ask }: 
   await lockFormKey(tx, ask.formId, 'to-score');
   const scored = await scoreTried(tx, { ...ask, testCode: ask.test_code });
   if (isRefusal(scored)) return scored;
-  const { exam, sealed, score, passed } = scored;
+  const { exam, sealed, score } = scored;
   await insertTried(tx, {
     candidate_id: candidateId,
     attempt_id: ask.attemptId,
@@ -38,12 +38,7 @@ export async function takeOverTried({ tx, now }: Work, { candidateId, ...ask }: 
     // The clock of the device may be ahead, so the stored instant is never later than now.
     submitted_at: new Date(Math.min(Date.parse(ask.submittedAt), now.getTime())),
     submitted_by: ask.submittedBy,
-    key_version: sealed.keyVersion,
-    scorer: scorerOf(sealed),
-    total: score.total,
-    maximum: score.maximum,
-    passed,
-    detail: canonicalJson(score),
+    ...scoreColumns(score, { sealed, passShareInPercent: exam.passShareInPercent }),
     taken_over_at: now,
   });
   const kept = await findTried(tx, { candidateId, attemptId: ask.attemptId });

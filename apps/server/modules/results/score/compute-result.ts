@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { AttemptId, ResultId } from '@kasauti/contract/ids.ts';
 import { responsesOf } from '@kasauti/domain/attempt/journal.ts';
-import { parseFraction } from '@kasauti/domain/fraction.ts';
-import { hasPassed } from '@kasauti/domain/marking/pass.ts';
 import { scoreForm } from '@kasauti/domain/marking/score.ts';
 import { scoreFactsOf } from '@kasauti/domain/marking/score-facts.ts';
 import { scorerOf } from '@kasauti/domain/sheet/score-inputs.ts';
-import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
 import { foldedResponses, isDraining, lockAttempt } from '../../attempts/index.ts';
@@ -15,6 +12,7 @@ import { settleMarkings } from '../../marking/index.ts';
 import { findResult, insertPendingNotice, insertResult } from '../store/results.ts';
 import { inputsHashOf } from './inputs-hash.ts';
 import { isCorrected } from './is-corrected.ts';
+import { scoreColumns } from './score-columns.ts';
 
 const SALT_BYTES = 32;
 
@@ -58,8 +56,7 @@ export async function computeResult(
   const markings = await settleMarkings(work, { attempt, form, sealed, responses });
   const score = scoreForm({ ...facts, responses, markings });
   if (score.items.some(({ outcome }) => outcome === 'pending')) return null;
-  const scorer = scorerOf(facts);
-  const inputsHash = inputsHashOf({ scorer, salt, facts, markings, passShareInPercent, responses });
+  const inputsHash = inputsHashOf({ scorer: scorerOf(facts), salt, facts, markings, passShareInPercent, responses });
   // A new key always leads to a new result, even if the marks stay the same. The result page waits for a result with
   // the newest key.
   const isSameKey = last?.keyVersion === sealed.keyVersion;
@@ -75,13 +72,8 @@ export async function computeResult(
     form_id: formId,
     is_terminated: attempt.state === 'terminated',
     is_practice: attempt.isPractice,
-    key_version: sealed.keyVersion,
-    scorer,
-    total: score.total,
-    maximum: score.maximum,
+    ...scoreColumns(score, { sealed, passShareInPercent }),
     pass_share_in_percent: passShareInPercent,
-    passed: hasPassed(parseFraction(score.total), parseFraction(score.maximum), passShareInPercent),
-    detail: canonicalJson(score),
     last_seq: folded.lastSeq,
     salt,
     inputs_hash: inputsHash,
