@@ -3,7 +3,10 @@ import type { ContractEntry } from '../entry.ts';
 
 /* Numbers of waiting tasks for a staff member, by area of the console. */
 
-/** Areas of the console with a count. `proctors` is not an area. It counts the rooms that have no proctor yet. */
+/**
+ * Areas of the console with a count. Two are not areas: `proctors` counts the rooms that have no proctor yet, and
+ * `passages` the passages to review, which are beside the questions in the area `bank`.
+ */
 export const waitingAreas = [
   'rooms',
   'proctors',
@@ -14,6 +17,7 @@ export const waitingAreas = [
   'documents',
   'applications',
   'bank',
+  'passages',
   'forms',
   'marking',
   'catalogue',

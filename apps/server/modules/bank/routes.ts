@@ -12,7 +12,7 @@ import { makeActions, placeByProvider, review, reviewing, submit, writing } from
 import { providersOf } from './items/providers-of.ts';
 import { readItem, readItemVersion } from './items/read-item.ts';
 import { separateItem } from './items/separate-item.ts';
-import { countQuestionsToReview } from './list/count-waiting.ts';
+import { provideToReview } from './list/count-waiting.ts';
 import { listItems, readChoices, readItemIds } from './list/list-items.ts';
 import { servePassages } from './passages/passage-routes.ts';
 import { servePictures } from './pictures/picture-routes.ts';
@@ -21,7 +21,7 @@ import { takeSteps } from './several/take-steps.ts';
 
 export function registerBank(app: App): void {
   placeByProvider(app, 'item', 'question');
-  countQuestionsToReview(app);
+  provideToReview(app);
   serveReading(app);
   serveWriting(app);
   serveSeveral(app);

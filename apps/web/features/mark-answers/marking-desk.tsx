@@ -2,8 +2,8 @@ import type { NextAnswer } from '@kasauti/contract/attempts/marking.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
-import { EmptyState, Skeleton } from '@kasauti/ui/parts/states.tsx';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { EmptyState, ErrorState, Skeleton } from '@kasauti/ui/parts/states.tsx';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { AppLink } from '../../lib/routing/links.tsx';
 import { AnswerView } from './answer-view.tsx';
@@ -15,19 +15,27 @@ import { type Desk, type QuestionToMark, useDesk } from './use-desk.ts';
 
 /** The desk at which one person marks the answers to one question, one after the other. */
 export function MarkingDesk({ of, userId }: { of: QuestionToMark; userId: UserId }) {
-  const { t } = useLingui();
   const desk = useDesk(of);
   const { shown, problem } = desk;
   return (
     <div className={css.desk}>
       <div role="status" className={css.said}>
-        {problem && <Notice tone="warning">{problem}</Notice>}
+        {shown && problem && <Notice tone="warning">{problem}</Notice>}
         {shown && <Left yours={shown.queue.yours} />}
       </div>
       {shown ? (
         <OnTheDesk desk={desk} shown={shown} userId={userId} />
       ) : problem ? (
-        <Button onPress={desk.again}>{t`Try again`}</Button>
+        <ErrorState
+          title={<Trans>The answers could not be loaded</Trans>}
+          action={
+            <Button kind="secondary" onPress={desk.again}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          {problem}
+        </ErrorState>
       ) : (
         <Skeleton shape="tall" />
       )}

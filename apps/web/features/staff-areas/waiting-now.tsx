@@ -8,12 +8,13 @@ import { type Area, areaPaths, mayDecideSale } from './areas.ts';
 import css from './staff-areas.module.css';
 import type { Waiting } from './use-waiting.ts';
 
+type Counted = Area | 'proctors' | 'passages';
 type Props = { areas: readonly Area[]; role: Role | undefined; waiting: Waiting };
 
 /** Lists the items that wait for this user, at the top of the home page. Shows nothing for roles without counts. */
 export function WaitingNow({ areas, role, waiting }: Props) {
   if (!waiting || waiting.size === 0) return null;
-  const busy = ([...areas, 'proctors'] as const).filter((area) => (waiting.get(area) ?? 0) > 0);
+  const busy = ([...areas, 'passages', 'proctors'] as const).filter((area) => (waiting.get(area) ?? 0) > 0);
   return (
     <section className={css.now} aria-labelledby="waiting-now">
       <h2 id="waiting-now">
@@ -38,7 +39,7 @@ export function WaitingNow({ areas, role, waiting }: Props) {
                   </p>
                 ) : (
                   <Link to={to} className={css.wait}>
-                    <Icon name={area === 'proctors' ? areaIcons.rooms : areaIcons[area]} />
+                    <Icon name={areaIcons[area === 'proctors' ? 'rooms' : area === 'passages' ? 'bank' : area]} />
                     {words}
                     <Icon name="right" />
                   </Link>
@@ -53,8 +54,9 @@ export function WaitingNow({ areas, role, waiting }: Props) {
 }
 
 /** Returns the address of the screen with the waiting items, or null if this user has no such screen. */
-function placeOf(area: Area | 'proctors', areas: readonly Area[], role: Role | undefined): string | null {
+function placeOf(area: Counted, areas: readonly Area[], role: Role | undefined): string | null {
   if (area === 'proctors') return areas.includes('rooms') ? `${areaPaths.rooms}?proctor=nobody` : null;
+  if (area === 'passages') return `${areaPaths.bank}/passages?state=in-review`;
   if (area === 'catalogue') return `${areaPaths.catalogue}?${mayDecideSale(role) ? 'price=waiting' : textsToWrite}`;
   if (area === 'bank' || area === 'forms') return `${areaPaths[area]}?state=in-review`;
   return areaPaths[area];
@@ -64,7 +66,7 @@ function placeOf(area: Area | 'proctors', areas: readonly Area[], role: Role | u
 const textsToWrite = 'state=published&hindi=no';
 
 /** Returns the number of waiting items as a sentence. The server does not count beyond a hundred. */
-function areaWaits(area: Area | 'proctors', count: number, role: Role | undefined): string {
+function areaWaits(area: Counted, count: number, role: Role | undefined): string {
   const many = count > 99 ? '99+' : `${count}`;
   switch (area) {
     case 'rooms':
@@ -91,6 +93,8 @@ function areaWaits(area: Area | 'proctors', count: number, role: Role | undefine
       return plural(count, { one: '# candidate to check in now', other: `${many} candidates to check in now` });
     case 'bank':
       return plural(count, { one: '# question to review', other: `${many} questions to review` });
+    case 'passages':
+      return plural(count, { one: '# passage to review', other: `${many} passages to review` });
     case 'forms':
       return plural(count, { one: '# form to publish', other: `${many} forms to publish` });
     case 'marking':

@@ -71,6 +71,21 @@ test('an author writes a passage, another person approves it, and each step is i
   });
 });
 
+test('a passage in review waits as a passage, not as a question, for those who did not write it', async () => {
+  const waiting = async ({ headers }: Person) => {
+    const answer = await app.fastify.inject({ url: '/api/v1/staff/waiting', headers });
+    const counts: { area: string; count: number }[] = answer.json().data;
+    return ['bank', 'passages'].map((name) => counts.find(({ area }) => area === name)?.count ?? Number.NaN);
+  };
+  const before = await Promise.all([asha, bala].map(waiting));
+  await submit((await created())._id);
+  const after = await Promise.all([asha, bala].map(waiting));
+  expect(after.map((counts, at) => counts.map((count, area) => count - before[at]![area]!))).toEqual([
+    [0, 0],
+    [0, 1],
+  ]);
+});
+
 test('whoever wrote of a version of a passage cannot approve it, in no role', async () => {
   const { _id } = await created();
   await edit(admin, _id, { title: { en: 'Tea', hi: 'चाय' } });

@@ -3,13 +3,14 @@ import type { Scope } from '@kasauti/contract/staff/scopes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { countUpTo } from '../../../platform/lists/count-up-to.ts';
+import type { ItemType } from '../source/bank-source.ts';
 
-type Asked = { writtenByOtherThan: UserId; within: Scope | null };
+type Asked = { type: ItemType; writtenByOtherThan: UserId; within: Scope | null };
 
-/** Counts the versions in review that this user has not written, within a scope. */
+/** Counts the versions of questions or passages in review that this user has not written, within a scope. */
 export async function countToReview(
   database: Database,
-  { writtenByOtherThan, within }: Asked,
+  { type, writtenByOtherThan, within }: Asked,
   most: number,
 ): Promise<number> {
   const ofProvider = within ? sql`and provider_id = ${within.id}` : sql``;
@@ -17,6 +18,6 @@ export async function countToReview(
     database,
     most,
     sql`from item_version join item using (item_id)
-        where state = 'in-review' and ${writtenByOtherThan}::uuid <> all (writer_ids) ${ofProvider}`,
+        where item_type = ${type} and state = 'in-review' and ${writtenByOtherThan}::uuid <> all (writer_ids) ${ofProvider}`,
   );
 }

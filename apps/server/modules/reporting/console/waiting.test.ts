@@ -43,11 +43,11 @@ async function givenMessages(count: number, facts: { kind?: string; state?: stri
 test('each role sees what waits in its own areas, and in no other', async () => {
   const areasOf = async (role: Role) => Object.keys(await waiting(await givenSignedIn(app, { role }))).toSorted();
   expect(await areasOf('proctor')).toEqual(['check-in', 'rooms']);
-  expect(await areasOf('author')).toEqual(['bank', 'catalogue']);
+  expect(await areasOf('author')).toEqual(['bank', 'catalogue', 'passages']);
   expect(await areasOf('marker')).toEqual(['marking']);
   expect(await areasOf('finance')).toEqual(['catalogue', 'inbox']);
   expect(await areasOf('support')).toEqual(['applications', 'catalogue', 'documents', 'inbox', 'people', 'reviews']);
-  expect(await areasOf('admin')).toHaveLength(10);
+  expect(await areasOf('admin')).toHaveLength(11);
   const manager = await givenSignedIn(app, {
     role: 'centre_manager',
     scope: { kind: 'centre', id: await givenCentre(app) },
@@ -203,9 +203,13 @@ test('a test on sale without Hindi waits for the authors of its provider, as the
   const own = { kind: 'provider', id: exam.rows[0].id as ProviderId } as const;
   const bound = await givenSignedIn(app, { role: 'author', scope: own });
   const { body } = await send(app, bound, 'GET', '/api/v1/staff-tests?filter[state]=published&filter[hindi]=no');
-  expect(await waiting(bound)).toEqual({ bank: 0, catalogue: body.total });
+  expect(await waiting(bound)).toEqual({ bank: 0, passages: 0, catalogue: body.total });
   const other = { kind: 'provider', id: await providerOf(await givenProvider(app)) } as const;
-  expect(await waiting(await givenSignedIn(app, { role: 'author', scope: other }))).toEqual({ bank: 0, catalogue: 0 });
+  expect(await waiting(await givenSignedIn(app, { role: 'author', scope: other }))).toEqual({
+    bank: 0,
+    passages: 0,
+    catalogue: 0,
+  });
   await app.pool.query(`update exam set state = 'withdrawn' where exam_id = $1`, [examId]);
   expect((await waiting(author)).catalogue).toBe(before);
 });
