@@ -137,3 +137,106 @@ test('texts are put into areas of a picture, by keyboard, by pointer and by drag
     await look(phone, 'result-graphic-gap-match');
   });
 });
+
+test('areas of a picture are joined in pairs, by keyboard, by pointer and by dragging @desk', async ({
+  page,
+  browser,
+}) => {
+  const { author, admin } = await offerRoom({ mode: 'live', startsInSeconds: 7200, names: ['Asha Rao'] });
+  const chief = await (await browser.newContext()).newPage();
+  await signInStaff(chief, admin, '/staff');
+  await signInStaff(page, author, '/staff');
+  const say = await wordsOf(page);
+
+  await test.step('the author says which areas belong together', async () => {
+    const path = await createPictureQuestion(
+      page.request,
+      { en: 'Which places have a direct road?', hi: 'किन जगहों के बीच सीधी सड़क है?' },
+      (picture) => ({
+        kind: 'graphic-associate',
+        picture,
+        areas: areas.map((each, at) => ({ ...each, ...(at === 1 && { matchMax: 2 }) })),
+        correct: [
+          [0, 1],
+          [2, -1],
+        ],
+      }),
+    );
+    await page.goto(path);
+    await expect(page.getByLabel(say('How often area {no} may be used', { no: 2 }))).toHaveValue('2');
+    const second = page.getByLabel(say('Pair {no}, second area', { no: 2 }));
+    await expect(second).toHaveValue('');
+    await second.selectOption('Middle');
+    await page.getByRole('button', { name: say('Save the draft') }).press('Enter');
+    const preview = page.getByRole('region', { name: say('Preview') });
+    await expect(preview.getByRole('button', { name: / · West$/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: say('Submit for review') })).not.toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    expect(await wcagFindings(page)).toEqual([]);
+    await look(page, 'staff-item-graphic-associate');
+  });
+
+  const formId = await publishQuestion(page, chief, say);
+  const { phone, say: phoneSay, player, layer } = await sit(browser, formId);
+  const main = phone.getByRole('main');
+  const choice = (name: string) => main.getByRole('button', { name: new RegExp(` · ${name}`) });
+  const lines = layer.locator('path');
+  const status = main.getByRole('group').getByRole('status');
+  const remove = main.getByRole('button', { name: phoneSay('Remove') });
+
+  await test.step('by the keyboard, with the buttons below the picture', async () => {
+    const text = (await choice('West').textContent()) ?? '';
+    await choice('West').focus();
+    await phone.keyboard.press('Enter');
+    await expect(status).toHaveText(phoneSay('Picked up: {text}. Now choose what belongs to it.', { text }));
+    await phone.keyboard.press('Escape');
+    await expect(choice('West')).toHaveAttribute('aria-pressed', 'false');
+    await phone.keyboard.press('Enter');
+    await choice('East').focus();
+    await phone.keyboard.press('Enter');
+    await expect(lines).toHaveCount(1);
+    await expect(choice('West')).toHaveCount(0);
+    await expect(remove).toHaveAccessibleDescription(/West.* – .*East|East.* – .*West/);
+    await expect(remove).toBeFocused();
+    await phone.keyboard.press('Enter');
+    await expect(lines).toHaveCount(0);
+    await expect(status).toHaveText(phoneSay('Choose two that belong together. Or drag one to the other.'));
+    await expect(choice('West').or(choice('East')).and(phone.locator(':focus'))).toHaveCount(1);
+  });
+
+  await test.step('in the picture: by two presses, and by dragging', async () => {
+    for (const x of [120, 330]) {
+      const place = await placeOf(layer, x, 120);
+      await phone.mouse.click(place.x, place.y);
+    }
+    await expect(lines).toHaveCount(1);
+    await drag(phone, layer, [
+      [330, 120],
+      [530, 120],
+    ]);
+    await expect(lines).toHaveCount(2);
+    await expect(status).toHaveText(phoneSay('All pairs are made. To change them, remove one.'));
+    await player.expectSaved('on-server');
+    expect(await wcagFindings(phone)).toEqual([]);
+    expect(await sidewaysFindings(phone)).toEqual([]);
+    await look(phone, 'player-graphic-associate');
+    await remove.last().click();
+    await expect(lines).toHaveCount(1);
+    await player.expectSaved('on-server');
+    await phone.reload();
+    await expect(lines).toHaveCount(1);
+    expect(await largeTextFindings(phone)).toEqual([]);
+  });
+
+  await test.step('the result draws the pairs that were made and those that are missing', async () => {
+    await player.submit();
+    await openResult(phone, phoneSay);
+    const rows = phone.getByRole('listitem');
+    await expect(rows.filter({ hasText: phoneSay('Your answer: right') })).toHaveCount(1);
+    await expect(rows.filter({ hasText: phoneSay('The right answer') }).filter({ hasText: ' – ' })).toHaveCount(1);
+    await expect(phone.locator('path[data-missing]')).toHaveCount(1);
+    await look(phone, 'result-graphic-associate');
+  });
+});

@@ -7,6 +7,7 @@ const rules = (test: string) => ({ project: 'rules' as const, tests: [`${kinds}/
 const picturesOf = rules('pictures.test.ts');
 const pointsOf = rules('select-point/select-point.test.ts');
 const picturePairs = rules('picture-pairs.test.ts');
+const areaPairs = rules('graphic-associate/graphic-associate.test.ts');
 const qtiAreas = { project: 'modules' as const, tests: [`${qti}/read-areas.test.ts`] };
 
 /** Faults of the kinds of questions that are answered in a picture. */
@@ -150,5 +151,54 @@ export const pictureQuestions: Mutant[] = [
     file: `${kinds}/graphic-gap-match/response.ts`,
     find: 'gaps: areas.map(',
     replace: 'gaps: [...areas, ...choices].map(',
+  },
+  {
+    ...areaPairs,
+    name: 'the picture of a graphic associate may have another size in Hindi',
+    file: `${kinds}/graphic-associate/key.ts`,
+    find: '...sizeProblems(interaction.picture, `${where}, picture`),',
+    replace: '',
+  },
+  {
+    ...areaPairs,
+    name: 'the areas of a graphic associate are not checked',
+    file: `${kinds}/graphic-associate/key.ts`,
+    find: '...areaChoiceProblems(interaction, languages, where),',
+    replace: '',
+  },
+  {
+    ...areaPairs,
+    name: 'an area of a graphic associate may be used once only',
+    file: `${kinds}/graphic-associate/response.ts`,
+    find: 'limitedUses(options)',
+    replace: 'options.map(({ optionId }) => ({ optionId, matchMax: 1 }))',
+  },
+  {
+    ...areaPairs,
+    name: 'one pair too many may be made',
+    file: `${kinds}/associate/response.ts`,
+    find: 'pairs.length > pairCount',
+    replace: 'pairs.length > pairCount + 1',
+  },
+  {
+    ...areaPairs,
+    name: 'the areas of a picture have an order of each candidate',
+    file: `${item}/own-order.ts`,
+    find: '  associate: choiceInOwnOrder,',
+    replace: "  associate: choiceInOwnOrder,\n  'graphic-associate': choiceInOwnOrder,",
+  },
+  {
+    ...areaPairs,
+    name: 'the order of two areas counts',
+    file: `${kinds}/associate/pair-name.ts`,
+    find: 'a < b ? [a, b] : [b, a]',
+    replace: '[a, b]',
+  },
+  {
+    ...areaPairs,
+    name: 'a key may use an area too often',
+    file: `${kinds}/associate/key.ts`,
+    find: 'usedTooOften(limitedUses(options), used)',
+    replace: 'usedTooOften(limitedUses(options), [])',
   },
 ];

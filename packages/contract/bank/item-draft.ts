@@ -38,11 +38,10 @@ const keepsOrder = z.optional(z.literal(true));
 
 const partId = z.string().check(z.regex(/^[A-Za-z][\w-]{0,30}$/));
 const isShort = z.refine<Record<string, unknown>>((all) => Object.keys(all).length <= maxOfItem.options);
+const matchMax = z.optional(z.int().check(z.minimum(1), z.maximum(99)));
 /** Texts that a candidate can use. A text can be used `matchMax` times, or once if that is absent. */
 const limited = z
-  .array(
-    z.strictObject({ text: both(maxOfItem.option), matchMax: z.optional(z.int().check(z.minimum(1), z.maximum(99))) }),
-  )
+  .array(z.strictObject({ text: both(maxOfItem.option), matchMax }))
   .check(z.maxLength(maxOfItem.options));
 
 /** An area of a picture, in whole pixels. The numbers may be missing while the question is not complete. */
@@ -55,6 +54,10 @@ export const areaShape = z.strictObject({
 const areas = z
   .array(z.strictObject({ text: both(maxOfItem.option), area: areaShape }))
   .check(z.maxLength(maxOfItem.options));
+const limitedAreas = z
+  .array(z.strictObject({ text: both(maxOfItem.option), area: areaShape, matchMax }))
+  .check(z.maxLength(maxOfItem.options));
+const pairs = z.array(z.tuple([place, place])).check(z.maxLength(maxOfItem.options));
 const picture = both(maxOfItem.option);
 const criteria = z
   .array(z.strictObject({ title: both(maxOfItem.topic), description: both(maxOfItem.option), maximum: decimal }))
@@ -116,11 +119,8 @@ const parts = [
     correct: z.record(partId, place).check(isShort),
   }),
   z.strictObject({ kind: z.literal('graphic-gap-match'), picture, choices: limited, areas, correct: places }),
-  z.strictObject({
-    kind: z.literal('associate'),
-    options: limited,
-    correct: z.array(z.tuple([place, place])).check(z.maxLength(maxOfItem.options)),
-  }),
+  z.strictObject({ kind: z.literal('associate'), options: limited, correct: pairs }),
+  z.strictObject({ kind: z.literal('graphic-associate'), picture, areas: limitedAreas, correct: pairs }),
   z.strictObject({
     kind: z.literal('hotspot'),
     picture,

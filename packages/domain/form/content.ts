@@ -61,6 +61,8 @@ export type Interaction =
   | { kind: 'graphic-gap-match'; picture: Localized<Markup>; choices: LimitedOption[]; areas: AreaOption[] }
   /** The candidate joins options in pairs. `pairCount` is the number of pairs. */
   | { kind: 'associate'; options: LimitedOption[]; pairCount: number }
+  /** The candidate joins areas of a picture in pairs. `pairCount` is the number of pairs. */
+  | { kind: 'graphic-associate'; picture: Localized<Markup>; options: LimitedAreaOption[]; pairCount: number }
   /** The candidate chooses an area of a picture, or several if `many` is set. `picture` is a single picture. */
   | { kind: 'hotspot'; picture: Localized<Markup>; options: AreaOption[]; many?: true }
   /** The candidate puts points on a picture, at most `maxPoints`. `picture` is a single picture. */
@@ -73,6 +75,9 @@ export type FileType = 'pdf' | 'jpeg' | 'png' | 'webp' | 'heic';
 
 /** An option that may be used `matchMax` times. The default is once. */
 export type LimitedOption = Option & { matchMax?: number };
+
+/** An area of a picture that may be used a limited number of times. */
+export type LimitedAreaOption = AreaOption & LimitedOption;
 
 export type InteractionKind = Interaction['kind'];
 
@@ -171,8 +176,8 @@ export type RubricCriterion = {
 };
 
 /**
- * Two ids that belong together: a row and a column of a match, a choice and its gap, or two options of an associate.
- * Only in an associate, the order of the two does not matter.
+ * Two ids that belong together: a row and a column of a match, a choice and its gap, or two options of an associate or a
+ * graphic associate. Only in these two, the order of the two ids does not matter.
  */
 export type Pair = [string, string];
 
@@ -273,6 +278,8 @@ export type SourceAnswer =
     }
   /** `correct` contains the right pairs, each as the indexes of its two options. */
   | { kind: 'associate'; options: LimitedText[]; correct: [number, number][] }
+  /** `correct` contains the right pairs, each as the indexes of its two areas. */
+  | { kind: 'graphic-associate'; picture: SourceText; areas: LimitedArea[]; correct: [number, number][] }
   /** `picture` is a single picture of the item bank. `correct` contains the indexes of the right areas. */
   | { kind: 'hotspot'; picture: SourceText; areas: SourceArea[]; correct: number[]; many?: true }
   /** `correct` contains the areas that must be hit. Without `maxPoints`, there is one point for each of them. */
@@ -303,6 +310,9 @@ export type LimitedText = { text: SourceText; matchMax?: number };
 
 /** An area of a picture and the text that says what is there. */
 export type SourceArea = { text: SourceText; area: Area };
+
+/** An area that may be used `matchMax` times. The default is once. */
+export type LimitedArea = SourceArea & LimitedText;
 
 export type SourceItem = {
   /** Stable reference of the question, unique in the form, for example "quant-07". */

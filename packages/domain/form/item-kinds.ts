@@ -15,6 +15,7 @@ export const itemKinds = [
   'associate',
   'gap-match',
   'graphic-gap-match',
+  'graphic-associate',
   'hot-text',
   'hotspot',
   'select-point',

@@ -6,6 +6,7 @@ import { choiceResponse } from './kinds/choice/response.ts';
 import { extendedTextResponse } from './kinds/extended-text/response.ts';
 import { fileUploadResponse } from './kinds/file-upload/response.ts';
 import { gapMatchResponse } from './kinds/gap-match/response.ts';
+import { graphicAssociateResponse } from './kinds/graphic-associate/response.ts';
 import { graphicGapMatchResponse } from './kinds/graphic-gap-match/response.ts';
 import { hotTextResponse } from './kinds/hot-text/response.ts';
 import { hotspotResponse } from './kinds/hotspot/response.ts';
@@ -30,6 +31,7 @@ const rules: { [K in InteractionKind]: ResponseRules<InteractionOf<K>> } = {
   'hot-text': hotTextResponse,
   'gap-match': gapMatchResponse,
   'graphic-gap-match': graphicGapMatchResponse,
+  'graphic-associate': graphicAssociateResponse,
   associate: associateResponse,
   hotspot: hotspotResponse,
   'select-point': selectPointResponse,

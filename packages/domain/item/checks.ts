@@ -15,6 +15,7 @@ import { extendedTextChecks } from './kinds/extended-text/key.ts';
 import { MAX_ESSAY_BYTES } from './kinds/extended-text/limits.ts';
 import { fileUploadChecks } from './kinds/file-upload/key.ts';
 import { gapMatchChecks } from './kinds/gap-match/key.ts';
+import { graphicAssociateChecks } from './kinds/graphic-associate/key.ts';
 import { graphicGapMatchChecks } from './kinds/graphic-gap-match/key.ts';
 import { hotTextChecks } from './kinds/hot-text/key.ts';
 import { hotspotChecks } from './kinds/hotspot/key.ts';
@@ -42,6 +43,7 @@ const rules: { [K in InteractionKind]: CheckRules<InteractionOf<K>> } = {
   'hot-text': hotTextChecks,
   'gap-match': gapMatchChecks,
   'graphic-gap-match': graphicGapMatchChecks,
+  'graphic-associate': graphicAssociateChecks,
   associate: associateChecks,
   hotspot: hotspotChecks,
   'select-point': selectPointChecks,

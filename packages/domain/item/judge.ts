@@ -31,6 +31,7 @@ const rules: Record<InteractionKind, Rules> = {
   'gap-match': gapMatchMarking as Rules,
   'graphic-gap-match': gapMatchMarking as Rules,
   associate: associateMarking as Rules,
+  'graphic-associate': associateMarking as Rules,
   hotspot: multipleChoiceMarking as Rules,
   'select-point': selectPointMarking as Rules,
   'file-upload': fileUploadMarking as Rules,

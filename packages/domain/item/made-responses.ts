@@ -42,7 +42,8 @@ export function randomResponse(interaction: Interaction, random: (limit: number)
       const gaps = interaction.areas.map(({ optionId }) => optionId);
       return filledGaps(interaction.choices, gaps, random);
     }
-    case 'associate': {
+    case 'associate':
+    case 'graphic-associate': {
       const ids = interaction.options.map(({ optionId }) => optionId);
       const first = random(ids.length);
       const [a = '', b = ''] = [ids[first], ids[(first + 1) % ids.length]];

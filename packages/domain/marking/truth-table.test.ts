@@ -51,7 +51,7 @@ test.each([
 });
 
 test('each part of a question with parts earns and costs its share', () => {
-  for (const kind of ['match', 'composite', 'gap-match', 'associate', 'select-point'] as const)
+  for (const kind of ['match', 'composite', 'gap-match', 'associate', 'graphic-associate', 'select-point'] as const)
     expect(textOf(truthTable({ kind: 'per-part', right: '4', wrong: '-1' }, kind))).toEqual({
       right: '4',
       'half-right-half-blank': '2',

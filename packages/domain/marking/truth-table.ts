@@ -81,6 +81,7 @@ function exampleOf(kind: ItemKind): Example {
       return { correct: order('a', 'b', 'c'), responses: { right: order('a', 'b', 'c'), wrong: order('c', 'b', 'a') } };
     case 'match':
     case 'associate':
+    case 'graphic-associate':
     case 'gap-match':
     case 'graphic-gap-match':
       return {

@@ -88,6 +88,7 @@ const scoringParts = {
             'gap-match',
             'graphic-gap-match',
             'associate',
+            'graphic-associate',
             'hotspot',
             'select-point',
             'file-upload',

@@ -155,6 +155,36 @@ test('the texts and the areas of a graphic gap match have ids that reveal nothin
   ]);
 });
 
+test('the areas of a graphic associate have ids that reveal nothing, and the key joins them', () => {
+  const areas = [3, 6, 9].map((x, at) => ({
+    text: { en: `at ${x}` },
+    area: { shape: 'circle' as const, coords: [x, x, 2] },
+    ...(at === 2 && { matchMax: 2 }),
+  }));
+  const correct: [number, number][] = [
+    [2, 0],
+    [1, 2],
+  ];
+  const answer = { kind: 'graphic-associate' as const, picture: { en: '' }, areas, correct };
+  const form = compiled({ sections: [{ ...section!, items: [{ ...single!, answer }] }] });
+  const interaction = onlyInteraction(itemOf(form, 0));
+  if (interaction?.kind !== 'graphic-associate') throw new Error('the question has no areas');
+  const ids = interaction.options.map(({ optionId }) => optionId);
+  expect(ids).toEqual(ids.toSorted());
+  for (const id of ids) expect(id).toMatch(/^[\da-f]{10}$/);
+  expect(interaction.pairCount).toBe(2);
+  expect(interaction.options.find(({ matchMax }) => matchMax === 2)).toMatchObject({
+    body: { en: ['at 9'] },
+    area: { coords: [9, 9, 2] },
+  });
+  const textOf = new Map(interaction.options.map(({ optionId, body }) => [optionId, body.en[0]]));
+  const key = form.key['q-1']!.correct;
+  expect(key.kind === 'pairs' && key.pairs.map((pair) => pair.map((id) => textOf.get(id)))).toEqual([
+    ['at 9', 'at 3'],
+    ['at 6', 'at 9'],
+  ]);
+});
+
 test('the content has no part of the key or an explanation', () => {
   const explanation = { en: 'The canary says why.', hi: 'चिड़िया' };
   const items = section!.items.map((item) => ({ ...item, explanation }));

@@ -25,6 +25,7 @@ const schemeKinds = {
   'graphic-gap-match': ['all-or-nothing', 'per-part'],
   'gap-match': ['all-or-nothing', 'per-part'],
   associate: ['all-or-nothing', 'per-part'],
+  'graphic-associate': ['all-or-nothing', 'per-part'],
   hotspot: ['all-or-nothing', 'partial-multiple'],
   'select-point': ['all-or-nothing', 'per-part'],
   composite: ['per-part'],
@@ -210,6 +211,8 @@ function isKeyed({ answer }: Pick<SourceItem, 'answer'>): boolean {
       return answer.correct.length >= 1 && answer.correct.every((name) => name in answer.pieces);
     case 'associate':
       return answer.correct.flat().every((place) => place in answer.options);
+    case 'graphic-associate':
+      return answer.correct.flat().every((place) => place in answer.areas);
     case 'hotspot':
       return answer.correct.length >= 1 && answer.correct.every((place) => place in answer.areas);
     case 'select-point':

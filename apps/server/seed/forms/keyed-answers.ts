@@ -26,6 +26,7 @@ export function keyedAnswer(form: SourceForm, itemRef: string, like: Worked): Wo
     case 'gap-match':
     case 'graphic-gap-match':
     case 'associate':
+    case 'graphic-associate':
     case 'hotspot':
     case 'select-point':
     case 'extended-text':

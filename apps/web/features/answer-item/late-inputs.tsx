@@ -13,6 +13,7 @@ import { OrderAnswer } from './order-answer.tsx';
 import { AssociateAnswer } from './pairs/associate-answer.tsx';
 import { GapMatchAnswer } from './pairs/gap-match-answer.tsx';
 import { MatchAnswer } from './pairs/match-answer.tsx';
+import { GraphicAssociateAnswer } from './pictures/graphic-associate-answer.tsx';
 import { GraphicGapMatchAnswer } from './pictures/graphic-gap-match-answer.tsx';
 import { HotspotAnswer } from './pictures/hotspot-answer.tsx';
 import { SelectPointAnswer } from './pictures/select-point-answer.tsx';
@@ -41,6 +42,7 @@ const inputs: { [K in LateKind]: ComponentType<InputProps<K>> } = {
   'gap-match': GapMatchAnswer,
   'graphic-gap-match': GraphicGapMatchAnswer,
   associate: AssociateAnswer,
+  'graphic-associate': GraphicAssociateAnswer,
   hotspot: HotspotAnswer,
   'select-point': SelectPointAnswer,
 };

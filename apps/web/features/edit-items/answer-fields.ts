@@ -20,15 +20,15 @@ export type KeyedFields = BothTexts & { key: string };
 export type RowFields = BothTexts & { right: string[] };
 /** A text to choose. `matchMax` is how often it may be used. An empty string means once. */
 export type ChoiceFields = KeyedFields & { matchMax: string };
-/** A pair of texts, by their keys. An empty string means that no text is chosen yet. */
+/** A pair of texts or areas, by their keys. An empty string means that none is chosen yet. */
 export type PairFields = { one: string; other: string };
 
 /**
  * An area of a picture. `coords` are its numbers as text, for example "120, 80, 30". Only kinds whose areas have texts
- * use the text. `isRight` is for kinds in which areas are chosen, and `right`, the key of a text, for kinds in which texts
- * are put into areas.
+ * use the text. `isRight` is for kinds in which areas are chosen, `right`, the key of a text, for kinds in which texts
+ * are put into areas, and `matchMax` for kinds in which areas are joined.
  */
-export type AreaFields = KeyedFields & { shape: Area['shape']; coords: string; isRight: boolean; right: string };
+export type AreaFields = ChoiceFields & { shape: Area['shape']; coords: string; isRight: boolean; right: string };
 
 /** A criterion of a rubric. `maximum` is an exact fraction as text. */
 export type CriterionFields = { title: BothTexts; description: BothTexts; maximum: string };
@@ -88,6 +88,7 @@ export const answerKinds = [
   'gap-match',
   'graphic-gap-match',
   'associate',
+  'graphic-associate',
   'hotspot',
   'select-point',
 ] as const;
@@ -117,7 +118,7 @@ export function noKeyed(others: readonly { key: string }[]): KeyedFields {
 export const noChoice = (others: readonly { key: string }[]): ChoiceFields => ({ ...noKeyed(others), matchMax: '' });
 
 export const noArea = (others: readonly { key: string }[]): AreaFields => ({
-  ...noKeyed(others),
+  ...noChoice(others),
   shape: 'rectangle',
   coords: '',
   isRight: false,
@@ -226,7 +227,12 @@ const readers: { [K in AnswerKind]: (answer: AnswerOf<K>) => Partial<AnswerField
   }),
   associate: ({ options, correct }) => ({
     choices: limited(options),
-    pairs: correct.map(([one, other]) => ({ one: keyAt(one), other: keyAt(other) })),
+    pairs: pairFields(correct),
+  }),
+  'graphic-associate': ({ picture, areas, correct }) => ({
+    picture: both(picture),
+    areas: areaTexts(areas, (at) => ({ matchMax: `${areas[at]?.matchMax ?? ''}` })),
+    pairs: pairFields(correct),
   }),
   hotspot: ({ picture, areas, correct, many = false }) => ({
     picture: both(picture),
@@ -239,6 +245,10 @@ const readers: { [K in AnswerKind]: (answer: AnswerOf<K>) => Partial<AnswerField
     maxPoints: `${maxPoints}`,
   }),
 };
+
+function pairFields(correct: readonly [number, number][]): PairFields[] {
+  return correct.map(([one, other]) => ({ one: keyAt(one), other: keyAt(other) }));
+}
 
 function areaFields({ shape, coords }: Area, at: number): AreaFields {
   return { ...noArea([]), key: `${at}`, shape, coords: coords.join(', ') };

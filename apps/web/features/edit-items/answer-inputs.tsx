@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import { FieldPair } from '../../lib/page/forms/form-frame.tsx';
 import { BothFields } from '../../lib/staff/forms/both-fields.tsx';
-import { GraphicGapMatchFields } from './areas/graphic-fields.tsx';
+import { GraphicAssociateFields, GraphicGapMatchFields } from './areas/graphic-fields.tsx';
 import { HotspotFields } from './areas/hotspot-fields.tsx';
 import { SelectPointFields } from './areas/select-point-fields.tsx';
 import css from './edit-items.module.css';
-import { ChoiceRows, PairRows } from './rows/choice-rows.tsx';
+import { ChoiceRows, TextPairRows } from './rows/choice-rows.tsx';
 import { EssayFields } from './rows/essay-fields.tsx';
 import { MatchRows } from './rows/match-rows.tsx';
 import { OptionRows, OrderRows } from './rows/option-rows.tsx';
@@ -48,6 +48,8 @@ export function AnswerInputs({ state }: { state: AnswerState }) {
       return <GapMatchFields state={state} />;
     case 'graphic-gap-match':
       return <GraphicGapMatchFields state={state} />;
+    case 'graphic-associate':
+      return <GraphicAssociateFields state={state} />;
     case 'hotspot':
       return <HotspotFields state={state} />;
     case 'select-point':
@@ -56,7 +58,7 @@ export function AnswerInputs({ state }: { state: AnswerState }) {
       return (
         <>
           <ChoiceRows state={state} />
-          <PairRows state={state} />
+          <TextPairRows state={state} />
         </>
       );
     default:

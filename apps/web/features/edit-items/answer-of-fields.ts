@@ -9,6 +9,7 @@ import {
   type AreaFields,
   type ChoiceFields,
   noOption,
+  type PairFields,
   placeNames,
   type Rubric,
 } from './answer-fields.ts';
@@ -73,7 +74,12 @@ const writers: { [K in AnswerKind]: (fields: AnswerFields) => Omit<AnswerOf<K>, 
   }),
   associate: ({ choices, pairs }) => ({
     options: choices.map(limitedOf),
-    correct: pairs.map(({ one, other }): [number, number] => [placeIn(choices, one), placeIn(choices, other)]),
+    correct: placesOf(pairs, choices),
+  }),
+  'graphic-associate': ({ picture, areas, pairs }) => ({
+    picture: textOf(picture),
+    areas: areas.map((area) => ({ ...limitedOf(area), area: areaOf(area) })),
+    correct: placesOf(pairs, areas),
   }),
   hotspot: ({ picture, areas, many }) => ({
     picture: textOf(picture),
@@ -134,6 +140,11 @@ const sourceAreaOf = (area: AreaFields): SourceArea => ({ text: textOf(area), ar
 /** Converts the fields of an area. A text between commas that is no number becomes NaN, which the contract refuses. */
 export function areaOf({ shape, coords }: Pick<AreaFields, 'shape' | 'coords'>): Area {
   return { shape, coords: coords.split(/[\s,;]+/).flatMap((number) => (number === '' ? [] : Number(number))) };
+}
+
+/** Returns pairs as the indexes of their two texts. */
+function placesOf(pairs: readonly PairFields[], texts: readonly { key: string }[]): [number, number][] {
+  return pairs.map(({ one, other }) => [placeIn(texts, one), placeIn(texts, other)]);
 }
 
 /** Returns the index of the text with this key, or -1 if there is none. */

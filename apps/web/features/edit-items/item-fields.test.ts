@@ -92,6 +92,18 @@ const answers: ItemDraft['answer'][] = [
     correct: [1, -1],
   },
   {
+    kind: 'graphic-associate',
+    picture: { en: '![A map](picture:p)', hi: '![नक्शा](picture:p)' },
+    areas: [
+      { text: { en: 'North', hi: 'उत्तर' }, area: { shape: 'circle', coords: [9, 8, 7] }, matchMax: 3 },
+      { text: { en: 'South' }, area: { shape: 'rectangle', coords: [] } },
+    ],
+    correct: [
+      [0, 1],
+      [-1, 0],
+    ],
+  },
+  {
     kind: 'associate',
     options: [{ text: { en: 'x' }, matchMax: 3 }, { text: { en: 'y' } }],
     correct: [

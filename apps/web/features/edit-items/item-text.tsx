@@ -68,6 +68,19 @@ function Answer({ answer }: { answer: SourceAnswer }) {
           <Texts texts={answer.choices.map(({ text }) => text)} right={[]} />
         </>
       );
+    case 'graphic-associate':
+      return (
+        <>
+          <BothLanguages text={answer.picture} />
+          <PairTexts
+            pairs={answer.correct.flatMap(([one, other]) => {
+              const [first, second] = [answer.areas[one], answer.areas[other]];
+              return first ? [[first.text, second?.text] as const] : [];
+            })}
+          />
+          <Texts texts={answer.areas.map(({ text }) => text)} right={[]} />
+        </>
+      );
     case 'numeric':
       return <RightText right={rangeText(answer.from, answer.to)} />;
     case 'slider':
@@ -108,7 +121,7 @@ function RightText({ right }: { right: string }) {
 }
 
 /** Lists texts with the texts that belong to them. Some may be missing while the question is not complete. */
-function PairTexts({ pairs }: { pairs: readonly [SourceText, SourceText | undefined][] }) {
+function PairTexts({ pairs }: { pairs: readonly (readonly [SourceText, SourceText | undefined])[] }) {
   return (
     <ol className={css.list}>
       {pairs.map(([one, other], at) => (

@@ -24,6 +24,7 @@ const filled: Answer = {
   correct: [],
 };
 const pairs: Answer = { kind: 'associate', options: [], correct: [] };
+const lines: Answer = { kind: 'graphic-associate', picture: { en: '' }, areas: [], correct: [] };
 const places: Answer = {
   kind: 'composite',
   parts: {
@@ -70,6 +71,11 @@ const cases: Case[] = [
   [pairs, 'paired-with-itself', 'option 1', null, 'choices.0.en'],
   [pairs, 'pairs-not-as-many-as-asked', 'answer', null, 'pairs'],
   [pairs, 'same-option-twice', 'answer', 'en', 'choices'],
+  [lines, 'empty-text', 'option 2', 'hi', 'areas.1.hi'],
+  [lines, 'area-not-valid', 'option 2', null, 'areas.1.coords'],
+  [lines, 'key-uses-too-often', 'option 1', null, 'areas.0.en'],
+  [lines, 'pairs-not-as-many-as-asked', 'answer', null, 'pairs'],
+  [lines, 'same-option-twice', 'answer', 'en', 'areas'],
   [essay, 'criteria-out-of-range', 'answer', null, 'criteria'],
   [essay, 'criterion-without-marks', 'criterion c2', null, 'criteria.1.maximum'],
   [essay, 'missing-language', 'criterion c1', 'hi', 'criteria.0.title.hi'],

@@ -74,6 +74,7 @@ function optionField(at: number, language: 'en' | 'hi', answer: SourceAnswer): s
     case 'hot-text':
       return `pieces.${Object.keys(answer.pieces)[at]}.${language}`;
     case 'hotspot':
+    case 'graphic-associate':
       return `areas.${at}.${language}`;
     case 'gap-match':
     case 'associate':
@@ -121,6 +122,8 @@ function answerField(code: Problem['code'], { kind }: SourceAnswer): string {
       return isAboutTexts ? 'choices' : 'gaps';
     case 'associate':
       return isAboutTexts ? 'choices' : 'pairs';
+    case 'graphic-associate':
+      return isAboutTexts ? 'areas' : 'pairs';
     default:
       return 'options';
   }

@@ -35,6 +35,7 @@ export function howToAnswer(kind: ItemKind): string {
     case 'graphic-gap-match':
       return t`Put a text into each gap.`;
     case 'associate':
+    case 'graphic-associate':
       return t`Make pairs of what belongs together.`;
     case 'composite':
       return t`Answer in each place. Each counts an equal share.`;

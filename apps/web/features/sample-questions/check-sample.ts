@@ -18,6 +18,7 @@ const schemes: Record<InteractionKind, MarkingScheme> = {
   slider: { kind: 'numeric', right: '1', wrong: '0' },
   'graphic-gap-match': { kind: 'all-or-nothing', right: '1', wrong: '0' },
   'gap-match': { kind: 'all-or-nothing', right: '1', wrong: '0' },
+  'graphic-associate': { kind: 'all-or-nothing', right: '1', wrong: '0' },
   associate: { kind: 'all-or-nothing', right: '1', wrong: '0' },
   hotspot: { kind: 'all-or-nothing', right: '1', wrong: '0' },
   'select-point': { kind: 'all-or-nothing', right: '1', wrong: '0' },

@@ -61,6 +61,8 @@ export function kindName(kind: ItemKind): string {
       return t`Put texts into a picture`;
     case 'associate':
       return t`Make pairs`;
+    case 'graphic-associate':
+      return t`Make pairs in a picture`;
     case 'hotspot':
       return t`Choose areas of a picture`;
     case 'select-point':

@@ -33,11 +33,15 @@ export type ResponseShape =
   | ({ kind: 'select-point'; maxPoints: number } & PictureSize)
   | ({ kind: 'gap-match' } & GapsShape)
   | ({ kind: 'graphic-gap-match' } & GapsShape)
-  | { kind: 'associate'; options: readonly LimitedUse[]; pairCount: number }
+  | ({ kind: 'associate' } & PairsShape)
+  | ({ kind: 'graphic-associate' } & PairsShape)
   | { kind: 'file-upload'; maxFiles: number };
 
 /** The texts that can be put into gaps, and the ids of the gaps. */
 export type GapsShape = { choices: readonly LimitedUse[]; gaps: readonly string[] };
+
+/** The options that can be joined in pairs, and the number of pairs. */
+export type PairsShape = { options: readonly LimitedUse[]; pairCount: number };
 
 /** The id of an option and how often the option may be used. */
 export type LimitedUse = { optionId: string; matchMax: number };

@@ -31,6 +31,13 @@ function putSeveral<K extends 'multiple-choice' | 'hotspot'>(): Put2<K> {
   }));
 }
 
+function putPairs<K extends 'associate' | 'graphic-associate'>(): Put2<K> {
+  return ofKind('pairs', (answer: SourceOf<K>, { pairs }, placeOf) => ({
+    ...answer,
+    correct: pairs.map(([a, b]): [number, number] => [placeOf(a), placeOf(b)]),
+  }));
+}
+
 const puts: { [K in SourceAnswer['kind']]: Put2<K> } = {
   'single-choice': putOne(),
   'inline-choice': putOne(),
@@ -67,10 +74,8 @@ const puts: { [K in SourceAnswer['kind']]: Put2<K> } = {
     const right = new Map(pairs.map(([choiceId, areaId]) => [placeOf(areaId), placeOf(choiceId)]));
     return { ...answer, correct: answer.areas.map((_, area) => right.get(answer.choices.length + area) ?? -1) };
   }),
-  associate: ofKind('pairs', (answer, { pairs }, placeOf) => ({
-    ...answer,
-    correct: pairs.map(([a, b]): [number, number] => [placeOf(a), placeOf(b)]),
-  })),
+  associate: putPairs(),
+  'graphic-associate': putPairs(),
   // The limit stays as it was published, also if the new key has fewer areas.
   'select-point': ofKind('areas', ({ maxPoints, ...answer }, { areas }) => {
     const most = maxPoints ?? answer.correct.length;

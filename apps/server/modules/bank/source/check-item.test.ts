@@ -42,6 +42,16 @@ const filled = {
   correct: [1, 0],
 };
 
+const joined = {
+  kind: 'graphic-associate',
+  picture: both(map),
+  areas: [{ ...area([50, 50, 9]), matchMax: 2 }, area([90, 50, 9]), area([150, 50, 9])],
+  correct: [
+    [0, 1],
+    [2, 0],
+  ],
+};
+
 const problemsOf = (answer: unknown) =>
   checkItem(
     { ...givenDraft, itemRef: 'q-1', answer: answer as Answer },
@@ -61,6 +71,7 @@ test.each([
   [points],
   [{ ...points, maxPoints: 5 }],
   [filled],
+  [joined],
 ])('nothing is wrong with %o', (answer) => {
   expect(problemsOf(answer)).toEqual([]);
 });
@@ -108,6 +119,11 @@ test.each([
   [{ ...filled, areas: [area([50, 50, 9]), area([195, 50, 9])] }, 'area-outside-the-picture at option 4'],
   [{ ...filled, picture: both('$\\nothing$') }, 'markup at picture in en'],
   [{ ...pairs, correct: [[0, 0]] }, 'paired-with-itself at option 1'],
+  [{ ...joined, correct: [] }, 'pairs-not-as-many-as-asked at answer'],
+  [{ ...joined, correct: [[2, 2]] }, 'paired-with-itself at option 3'],
+  [{ ...joined, correct: [[0, 7]] }, 'key-not-among-options at option 8'],
+  [{ ...joined, areas: [area([50, 50, 9])] }, 'too-few-options at answer'],
+  [{ ...joined, areas: [area([50, 50, 9]), area([195, 50, 9])] }, 'area-outside-the-picture at option 2'],
 ])('of %o it is said that there is %s', (answer, problem) => {
   expect(problemsOf(answer)).toContain(problem);
 });

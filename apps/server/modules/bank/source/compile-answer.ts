@@ -1,7 +1,8 @@
 import type {
-  AreaOption,
   CorrectPart,
   Interaction,
+  LimitedArea,
+  LimitedAreaOption,
   LimitedOption,
   LimitedText,
   Localized,
@@ -9,7 +10,6 @@ import type {
   Option,
   Pair,
   SourceAnswer,
-  SourceArea,
   SourceText,
 } from '@kasauti/domain/form/content.ts';
 import { placeOf } from '@kasauti/domain/item/interactions.ts';
@@ -112,7 +112,16 @@ const compilers: { [K in SourceAnswer['kind']]: (answer: SourceOf<K>, idOf: IdOf
   }),
   associate: ({ kind, options, correct }, idOf) => ({
     interaction: { kind, options: limitedOptions(options, idOf), pairCount: correct.length },
-    correct: { kind: 'pairs', pairs: correct.map(([a, b]): Pair => [idOf(a), idOf(b)]) },
+    correct: joined(correct, idOf),
+  }),
+  'graphic-associate': ({ kind, picture, areas, correct }, idOf) => ({
+    interaction: {
+      kind,
+      picture: localizedLine(picture),
+      options: areaOptions(areas, idOf),
+      pairCount: correct.length,
+    },
+    correct: joined(correct, idOf),
   }),
   hotspot: ({ kind, picture, areas, correct, many }, idOf) => ({
     interaction: {
@@ -172,17 +181,20 @@ export function optionTexts(answer: SourceAnswer): SourceText[] {
   return 'options' in answer ? answer.options : [];
 }
 
-function limitedOptions(texts: readonly LimitedText[], idOf: IdOf): LimitedOption[] {
-  const options = texts.map(({ text, matchMax }, place) => ({
-    optionId: idOf(place),
-    body: localizedLine(text),
-    ...(matchMax === undefined ? {} : { matchMax }),
-  }));
-  return byId(options);
+function joined(pairs: readonly [number, number][], idOf: IdOf): CorrectPart {
+  return { kind: 'pairs', pairs: pairs.map(([a, b]): Pair => [idOf(a), idOf(b)]) };
 }
 
-function areaOptions(areas: readonly SourceArea[], idOf: IdOf): AreaOption[] {
-  return byId(areas.map(({ text, area }, place) => ({ optionId: idOf(place), body: localizedLine(text), area })));
+function limitedOptions(texts: readonly LimitedText[], idOf: IdOf): LimitedOption[] {
+  return byId(texts.map((text, place) => limitedOption(text, idOf(place))));
+}
+
+function areaOptions(areas: readonly LimitedArea[], idOf: IdOf): LimitedAreaOption[] {
+  return byId(areas.map(({ area, ...text }, place) => ({ ...limitedOption(text, idOf(place)), area })));
+}
+
+function limitedOption({ text, matchMax }: LimitedText, optionId: string): LimitedOption {
+  return { optionId, body: localizedLine(text), ...(matchMax === undefined ? {} : { matchMax }) };
 }
 
 function optionsOf(texts: readonly SourceText[], idOf: IdOf): Option[] {

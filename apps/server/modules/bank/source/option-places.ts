@@ -29,6 +29,7 @@ function countPlaces(answer: SourceAnswer): number {
     case 'gap-match':
       return Math.max(texts, ...Object.values(answer.correct).map((place) => place + 1));
     case 'associate':
+    case 'graphic-associate':
       return Math.max(texts, ...answer.correct.flat().map((place) => place + 1));
     default:
       return texts;

@@ -28,6 +28,11 @@ const filled = {
   choices: limited('1', '2', '3'),
   areas: [area(10), area(20)],
 } as const;
+const lines = {
+  kind: 'graphic-associate',
+  picture: both('![A map](picture:1)'),
+  areas: [{ ...area(10), matchMax: 2 }, area(20), area(30)],
+} as const;
 const scale = { kind: 'slider', from: '0', to: '10', step: '1' } as const;
 
 /** For each kind, an answer with two keys. The text of the options is the same, and so are the ids in the form. */
@@ -72,6 +77,10 @@ const pairs: [SourceItem['answer'], SourceItem['answer']][] = [
   [
     { ...filled, areas: [...filled.areas], correct: [0, 1] },
     { ...filled, areas: [...filled.areas], correct: [2, 0] },
+  ],
+  [
+    { ...lines, areas: [...lines.areas], correct: [[0, 1]] },
+    { ...lines, areas: [...lines.areas], correct: [[1, 2]] },
   ],
   [
     { kind: 'associate', options: limited('1', '2', '3'), correct: [[0, 1]] },

@@ -48,12 +48,30 @@ export function useChoices({ form, at: nameAt }: AnswerState) {
   });
 }
 
-/** Lets authors edit the right pairs of an association. */
-export function PairRows({ state }: { state: AnswerState }) {
+/** Lets authors edit the right pairs of an associate. */
+export function TextPairRows({ state }: { state: AnswerState }) {
+  const { t } = useLingui();
+  return (
+    <PairRows
+      state={state}
+      choices={useChoices(state)}
+      namesOf={(no) => [t`Pair ${no}, first text`, t`Pair ${no}, second text`]}
+    />
+  );
+}
+
+type PairRowsProps = {
+  state: AnswerState;
+  choices: { value: string; label: string }[];
+  /** Returns the labels of the two fields of a pair. */
+  namesOf: (no: number) => [string, string];
+};
+
+/** Lets authors edit the right pairs of texts or of areas. */
+export function PairRows({ state, choices, namesOf }: PairRowsProps) {
   const { t } = useLingui();
   const id = useId();
   const { form, at: nameAt, field, problemAt } = state;
-  const choices = useChoices(state);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: nameAt('pairs') });
   const { adding, takeAway } = useRowRemoval(remove);
   return (
@@ -64,12 +82,13 @@ export function PairRows({ state }: { state: AnswerState }) {
       <FieldError id={id}>{problemAt('pairs')}</FieldError>
       {fields.map((pair, at) => {
         const no = at + 1;
+        const [one, other] = namesOf(no);
         const shared = { choices, emptyText: t`Choose` };
         return (
           <div key={pair.id} className={css.entry}>
             <FieldPair>
-              <SelectField {...field(`pairs.${at}.one`)} {...shared} label={t`Pair ${no}, first text`} />
-              <SelectField {...field(`pairs.${at}.other`)} {...shared} label={t`Pair ${no}, second text`} />
+              <SelectField {...field(`pairs.${at}.one`)} {...shared} label={one} />
+              <SelectField {...field(`pairs.${at}.other`)} {...shared} label={other} />
             </FieldPair>
             <div>
               <Button kind="quiet" iconOnly aria-label={t`Remove pair ${no}`} onPress={() => takeAway(at)}>

@@ -39,10 +39,13 @@ export function MarkedAnswer({ item: { response, correct, parts }, content, id, 
     case 'hotspot':
     case 'select-point':
     case 'graphic-gap-match':
+    case 'graphic-associate':
       return (
         <>
           <MarkedPicture {...{ interaction, given, right, language }} />
-          {'options' in interaction && <MarkedOptions {...{ given, right, language }} options={interaction.options} />}
+          {interaction.kind === 'hotspot' && (
+            <MarkedOptions {...{ given, right, language }} options={interaction.options} />
+          )}
         </>
       );
     case 'file-upload':
@@ -50,7 +53,7 @@ export function MarkedAnswer({ item: { response, correct, parts }, content, id, 
     case 'gap-match':
       return <MarkedGaps {...{ interaction, given, right, language }} />;
     case 'associate':
-      return <MarkedAssociations {...{ interaction, given, right, language }} />;
+      return <MarkedAssociations {...{ given, right, language }} options={interaction.options} />;
     case 'single-choice':
     case 'multiple-choice':
       return <MarkedOptions {...{ given, right, language }} options={interaction.options} />;

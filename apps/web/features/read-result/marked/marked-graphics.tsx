@@ -5,7 +5,8 @@ import { markupText } from '../../../lib/exam/paper/markup-text.ts';
 import { optionLetter } from '../../../lib/exam/paper/paper-words.ts';
 import { AreaPicture, AreaShape } from '../../../lib/exam/pictures/area-picture.tsx';
 import { letteredAreas } from '../../../lib/exam/pictures/lettered-areas.ts';
-import { type Marked, MarkedPairs } from './marked-lists.tsx';
+import { PairLines } from '../../../lib/exam/pictures/pair-lines.tsx';
+import { type Marked, MarkedAssociations, MarkedPairs, markedPairs } from './marked-lists.tsx';
 
 type GapsProps = Marked & { interaction: Extract<Interaction, { kind: 'graphic-gap-match' }>; language: Language };
 
@@ -41,6 +42,31 @@ export function MarkedGraphicGaps({ interaction, given, right, language }: GapsP
         right={{ kind: 'pairs', pairs: byArea(rightPairs) }}
         language={language}
       />
+    </>
+  );
+}
+
+type PairsProps = Marked & { interaction: Extract<Interaction, { kind: 'graphic-associate' }>; language: Language };
+
+/** Shows the pairs of areas that the candidate made and the right pairs that are missing, as lines and as a list. */
+export function MarkedGraphicPairs({ interaction, given, right, language }: PairsProps) {
+  const { picture, options: areas } = interaction;
+  return (
+    <>
+      <AreaPicture picture={inLanguage(picture, language)}>
+        <PairLines
+          areas={areas}
+          lines={markedPairs({ given, right }).map(({ pair, isMade, isRight }) => ({
+            pair,
+            tone: right && (isRight ? 'right' : 'wrong'),
+            isMissing: !isMade,
+          }))}
+        />
+        {areas.map(({ optionId, area }, at) => (
+          <AreaShape key={optionId} area={area} name={optionLetter(at)} />
+        ))}
+      </AreaPicture>
+      <MarkedAssociations {...{ given, right, language }} options={letteredAreas(areas)} />
     </>
   );
 }

@@ -89,22 +89,27 @@ export function MarkedPairs({ interaction: { rows, columns }, given, right, lang
   );
 }
 
-type AssociationsProps = Marked & { interaction: Extract<Interaction, { kind: 'associate' }>; language: Language };
-
-/** Lists the pairs that the candidate made, and then the right pairs that are missing. */
-export function MarkedAssociations({ interaction: { options }, given, right, language }: AssociationsProps) {
-  const { t } = useLingui();
+/** Returns the pairs that the candidate made, and then the right pairs that are missing. */
+export function markedPairs({ given, right }: Marked): { pair: Pair; isMade: boolean; isRight: boolean }[] {
   const made = given?.kind === 'pairs' ? given.pairs : [];
   const wanted = right?.kind === 'pairs' ? right.pairs : [];
   const isIn = (pairs: readonly Pair[], pair: Pair) => pairs.some((other) => pairName(other) === pairName(pair));
+  const shown = [...made, ...wanted.filter((pair) => !isIn(made, pair))];
+  return shown.map((pair) => ({ pair, isMade: isIn(made, pair), isRight: isIn(wanted, pair) }));
+}
+
+type AssociationsProps = Marked & { options: readonly Option[]; language: Language };
+
+/** Lists the pairs that the candidate made, and then the right pairs that are missing. */
+export function MarkedAssociations({ options, given, right, language }: AssociationsProps) {
+  const { t } = useLingui();
   const textOf = (id: string) => {
     const option = options.find(({ optionId }) => optionId === id);
     return option ? markupText(inLanguage(option.body, language)) : '';
   };
   return (
     <ul className={css.options}>
-      {[...made, ...wanted.filter((pair) => !isIn(made, pair))].map((pair) => {
-        const [isMade, isRight] = [isIn(made, pair), isIn(wanted, pair)];
+      {markedPairs({ given, right }).map(({ pair, isMade, isRight }) => {
         return (
           <li key={pairName(pair)} className={classNames(css.option, isRight ? css.right : css.wrong)}>
             <Icon name={isRight ? 'check' : 'close'} />

@@ -1,12 +1,12 @@
 import type { Interaction } from '@kasauti/domain/form/content.ts';
 import type { Language } from '../../../lib/appearance/language.ts';
 import { MarkedAreas } from './marked-areas.tsx';
-import { MarkedGraphicGaps } from './marked-graphics.tsx';
+import { MarkedGraphicGaps, MarkedGraphicPairs } from './marked-graphics.tsx';
 import type { Marked } from './marked-lists.tsx';
 import { MarkedPoints } from './marked-points.tsx';
 
 type Props = Marked & {
-  interaction: Extract<Interaction, { kind: 'hotspot' | 'select-point' | 'graphic-gap-match' }>;
+  interaction: Extract<Interaction, { kind: 'hotspot' | 'select-point' | 'graphic-gap-match' | 'graphic-associate' }>;
   language: Language;
 };
 
@@ -19,5 +19,7 @@ export function MarkedPicture({ interaction, ...props }: Props) {
       return <MarkedPoints interaction={interaction} {...props} />;
     case 'graphic-gap-match':
       return <MarkedGraphicGaps interaction={interaction} {...props} />;
+    case 'graphic-associate':
+      return <MarkedGraphicPairs interaction={interaction} {...props} />;
   }
 }
