@@ -42,6 +42,7 @@ export function givenServer(now: () => Date) {
   let otherSession: 'same-device' | 'other-device' | null = null;
   let state: 'active' | 'paused' | 'submitted' | 'terminated' = 'active';
   let refuseOp: string | null = null;
+  const fileRefusals = new Map<string, 'unknown-file' | 'unknown-option'>();
   let maxAtOnce = Number.POSITIVE_INFINITY;
   let mutedSignals = false;
   let handAnswer: Refusal | null = null;
@@ -76,6 +77,8 @@ export function givenServer(now: () => Date) {
     if (state === 'paused') return { ...no('paused'), code: 'paused' };
     if (state === 'terminated') return { ...no('terminated'), code: 'terminated' };
     if (entries.some(({ opId }) => opId === refuseOp)) return { ...no('unknown-item', 400), code: 'unknown-item' };
+    for (const [fileId, code] of fileRefusals)
+      if (JSON.stringify(entries).includes(`"${fileId}"`)) return { ...no(code, 400), code };
     for (const entry of entries) {
       if (!stored.some((row) => row.entry.opId === entry.opId)) keep(entry);
     }
@@ -276,6 +279,8 @@ export function givenServer(now: () => Date) {
     refuseOp: (opId: string) => {
       refuseOp = opId;
     },
+    /** Refuses every answer that names this file. */
+    refuseFile: (fileId: string, code: 'unknown-file' | 'unknown-option') => void fileRefusals.set(fileId, code),
     /** Gives the lease to another device, which then saves these changes. */
     transferLease(...changes: Entry[]): void {
       epoch += 1;

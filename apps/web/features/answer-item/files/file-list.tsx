@@ -7,7 +7,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { megabytesText } from '../../../lib/exam/files/file-size.ts';
 import type { Progress } from '../../../lib/exam/files/send-file.ts';
 import { typeNames } from '../../../lib/words/file-words.ts';
-import { refusalText, useRefusalWords } from '../../../lib/words/refusal-text.ts';
+import { refusalTextOr, useRefusalWords } from '../../../lib/words/refusal-text.ts';
 import { type InputProps, labelOf } from '../input-props.ts';
 import css from './file-answer.module.css';
 import { acceptOf, pictureAccept, whyNotThisFile } from './file-facts.ts';
@@ -149,9 +149,13 @@ function File({ no, row, interaction, readOnly, onReplace, onRemove }: FileProps
 
 /** Says how much of a file is on the server. Screen readers announce only `ProgressWords`, which seldom changes. */
 function FileState({ row }: { row: FileRow }) {
+  const { t } = useLingui();
   const { size, progress, refusal, isWaiting } = row;
   const whole = megabytesText(size);
-  if (refusal) return <span className={css.refused}>{refusalText(refusal)}</span>;
+  if (refusal) {
+    const unsaid = t`This file is not part of your answer. Choose it again, or call your proctor.`;
+    return <span className={css.refused}>{refusalTextOr(refusal, unsaid)}</span>;
+  }
   if (!isWaiting) return <span className={css.hint}>{whole}</span>;
   const sent = megabytesText(progress?.sentBytes ?? 0);
   return (

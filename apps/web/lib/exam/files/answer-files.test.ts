@@ -7,7 +7,7 @@ import { given } from '../player/given-player.ts';
 import type { Player } from '../player/player.ts';
 import { saveStateOf } from '../sync/save-state.ts';
 import { type AnswerFiles, openAnswerFiles } from './answer-files.ts';
-import { openFilesDatabase } from './files-database.ts';
+import { type FilesDatabase, openFilesDatabase } from './files-database.ts';
 import { givenFileServer } from './given-files.ts';
 
 /* The files of an answer in the real browser database, with a simulated server. Each `open` is one load of the page. */
@@ -31,11 +31,11 @@ async function givenUploads() {
   const exam = given();
   const server = givenFileServer();
   let ids = 0;
-  const openFiles = async (player: Player): Promise<AnswerFiles> =>
+  const openFiles = async (player: Player, other: Partial<FilesDatabase> = {}): Promise<AnswerFiles> =>
     await openAnswerFiles({
       attemptId,
       player,
-      database: await openFilesDatabase(),
+      database: { ...(await openFilesDatabase()), ...other },
       isKeptOnDevice: true,
       calls: server.calls,
       newId: () => {
@@ -200,6 +200,124 @@ describe('a replaced file', () => {
     expect(namedIn(player)).toEqual(['file-1', 'file-2']);
     go();
     await isNamed(player, 'file-3', 'file-2');
+    await time.pass(1000);
+    expect(namedIn(player)).toEqual(['file-3', 'file-2']);
+  });
+
+  test('gives its place also if the server does not have its answer yet', async () => {
+    const { player, files, server, time } = await givenUploads();
+    server.goOffline(true);
+    await files.choose('q1', photo(7));
+    await isNamed(player, 'file-1');
+    await files.choose('q1', photo(8), 'file-1');
+    await isNamed(player, 'file-2');
+    server.goOffline(false);
+    await time.pass(20_000);
+    expect(saveStateOf(player.state()).kind).toBe('on-server');
+    expect(server.stored.at(-1)?.entry.payload).toMatchObject({ files: [{ fileId: 'file-2' }] });
+    expect(namedIn(player)).toEqual(['file-2']);
+  });
+
+  test('that gets into the answer while the new one is stored gives its place', async () => {
+    const { player, uploads, openFiles, files: unused } = await givenUploads();
+    unused.close();
+    const database = await openFilesDatabase();
+    const { promise: mayStore, resolve: store } = Promise.withResolvers<void>();
+    const files = await openFiles(player, {
+      async add(...file) {
+        if (file[1].fileId === 'file-2') await mayStore;
+        await database.add(...file);
+      },
+    });
+    const go = uploads.holdPieces();
+    await files.choose('q1', photo(7));
+    const replaced = files.choose('q1', photo(8), 'file-1');
+    go();
+    await isNamed(player, 'file-1');
+    store();
+    await replaced;
+    await isNamed(player, 'file-2');
+    database.close();
+  });
+
+  test.each([
+    ['the new one', 'file-2'],
+    ['the same one', 'file-1'],
+  ])('and then %s once more: only the last one gets the place', async (_what, replaced) => {
+    const { player, files, uploads, server, time } = await givenUploads();
+    await files.choose('q1', photo(7));
+    await isNamed(player, 'file-1');
+    const go = uploads.holdPieces();
+    await files.choose('q1', photo(8), 'file-1');
+    await files.choose('q1', photo(9), replaced);
+    expect(namedIn(player)).toEqual(['file-1']);
+    go();
+    await isNamed(player, 'file-3');
+    await time.pass(1000);
+    expect(server.stored.at(-1)?.entry.payload).toEqual(responseOf(player));
+    expect([namedIn(player), uploads.files.get('file-2')?.kept ?? null]).toEqual([['file-3'], null]);
+  });
+});
+
+describe('an answer that the candidate clears', () => {
+  test('stays clear, although the server did not have it yet', async () => {
+    const { player, files, server, time } = await givenUploads();
+    server.goOffline(true);
+    await files.choose('q1', photo(7));
+    await isNamed(player, 'file-1');
+    player.change({ kind: 'clear', itemRef: 'q1', payload: null });
+    expect(responseOf(player)).toBeNull();
+    server.goOffline(false);
+    await time.pass(20_000);
+    expect([responseOf(player), server.progress().get('q1')?.response]).toEqual([null, null]);
+    expect(files.files()).toMatchObject([{ isNamed: true }]);
+    expect(saveStateOf(player.state()).kind).toBe('on-server');
+  });
+});
+
+describe('an answer that the server refuses', () => {
+  const asksFor = ({ asks }: Awaited<ReturnType<typeof givenUploads>>['server'], fileId: string) =>
+    asks.filter((entries) => JSON.stringify(entries).includes(fileId)).length;
+
+  test.each(['unknown-file', 'unknown-option'] as const)(
+    'with %s is shown at its file, which stays on this device',
+    async (code) => {
+      const { player, files, server, time, open, openFiles } = await givenUploads();
+      server.refuseFile('file-1', code);
+      await files.choose('q1', photo(7));
+      await isNamed(player, 'file-1');
+      await time.pass(60_000);
+      expect([asksFor(server, 'file-1'), responseOf(player)]).toEqual([1, null]);
+      expect(files.files()).toMatchObject([{ fileId: 'file-1', refusal: { code } }]);
+      expect(saveStateOf(player.state())).toEqual({ kind: 'refused', count: 1 });
+      files.close();
+      player.die();
+      const next = await open();
+      const again = await openFiles(next);
+      await time.pass(60_000);
+      expect([asksFor(server, 'file-1'), again.files()[0]?.refusal?.code]).toEqual([1, code]);
+      const database = await openFilesDatabase();
+      expect(await database.piece('file-1', 0)).toEqual(new Uint8Array(UPLOAD_PIECE_BYTES).fill(7));
+      database.close();
+      await again.choose('q1', photo(8), 'file-1');
+      await isNamed(next, 'file-2');
+      await time.pass(1000);
+      expect([saveStateOf(next.state()).kind, again.files().length]).toEqual(['on-server', 1]);
+    },
+  );
+
+  test('because of one file does not keep another one out', async () => {
+    const { player, files, server, time } = await givenUploads();
+    server.refuseFile('file-1', 'unknown-file');
+    server.goOffline(true);
+    await files.choose('q1', photo(7));
+    await files.choose('q1', photo(8));
+    await isNamed(player, 'file-1', 'file-2');
+    server.goOffline(false);
+    await time.pass(60_000);
+    expect(files.files()).toMatchObject([{ refusal: { code: 'unknown-file' } }, { isNamed: true, refusal: null }]);
+    expect(server.stored.at(-1)?.entry.payload).toMatchObject({ files: [{ fileId: 'file-2' }] });
+    expect(asksFor(server, 'file-1')).toBeLessThan(6);
   });
 });
 

@@ -3,7 +3,7 @@ import type { AnswerFile, ItemResponse } from '@kasauti/domain/form/content.ts';
 import { toHex } from '@kasauti/domain/receipts/hex.ts';
 import type { Player } from '../player/player.ts';
 import { type PlayerState, whyReadOnly } from '../player/player-state.ts';
-import type { Change } from '../storage/journal.ts';
+import type { Change, Line } from '../storage/journal.ts';
 import type { FileCalls } from './file-calls.ts';
 import type { ChosenFile, FilesDatabase } from './files-database.ts';
 import { type Progress, sendFile } from './send-file.ts';
@@ -76,24 +76,45 @@ export async function openAnswerFiles(parts: AnswerFilesParts) {
     isSettling = true;
     try {
       if (current && !maySend(player.state())) current.stop.abort();
-      for (const file of files) if (file.kept && !file.isNamed) nameOrForget(file, file.kept);
+      for (const file of files) if (file.kept && isOnItsWay(file)) nameOrForget(file, file.kept);
     } finally {
       isSettling = false;
     }
     void run();
   }
 
+  /**
+   * The entries that name a file say how far it is. The answer alone does not, because the candidate may have cleared it
+   * since.
+   */
   function nameOrForget(file: ShownFile, kept: AnswerFile): void {
     const state = player.state();
-    if (!isInAnswer(state, file)) {
-      if (!mayAnswer(state)) return;
-      player.change(answerWith(state, file, kept));
-      // A page that was opened after the deadline first learns the lease from the server.
-      if (state.phase.kind === 'over') player.signedInAgain();
-      return;
-    }
-    const lines = state.journal.lines.filter(({ entry }) => namesFile(entry.payload, file.fileId));
+    const lines = linesNaming(state, file.fileId);
     if (lines.some(({ status }) => status.kind === 'waiting')) return;
+    const isStored = isInAnswer(state, file) || lines.some(({ status }) => status.kind === 'stored');
+    const code = lines.map((line) => codeAgainst(file, line)).find((each) => each !== null);
+    if (isStored) forgetBytes(file);
+    else if (code) change(file.fileId, { refusal: refusalOf(code) });
+    else if (mayAnswer(state)) name(state, file, kept);
+  }
+
+  function name(state: PlayerState, file: ShownFile, kept: AnswerFile): void {
+    player.change(answerWith(state, file, kept));
+    // A page that was opened after the deadline first learns the lease from the server.
+    if (state.phase.kind === 'over') player.signedInAgain();
+  }
+
+  /**
+   * Returns the code if an entry with this file was refused because of this file. An entry that also names another file
+   * of which the server has no answer may have been refused because of that one. The file is then named once more.
+   */
+  function codeAgainst({ fileId }: ShownFile, { entry, status }: Line): string | null {
+    const isOpen = (other: ShownFile) => other.fileId !== fileId && !other.isNamed;
+    const isUnclear = files.some((other) => isOpen(other) && namesFile(entry.payload, other.fileId));
+    return status.kind === 'refused' && !isUnclear ? status.code : null;
+  }
+
+  function forgetBytes(file: ShownFile): void {
     change(file.fileId, { isNamed: true });
     void database.note({ ...chosen(file), isNamed: true }).catch(() => undefined);
     void database.removePieces(file.fileId).catch(() => undefined);
@@ -124,13 +145,13 @@ export async function openAnswerFiles(parts: AnswerFilesParts) {
     async choose(itemRef: string, file: File, replaces?: string): Promise<void> {
       const bytes = new Uint8Array(await file.arrayBuffer());
       const sha256 = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
-      const isWaiting = files.some((each) => each.fileId === replaces && !each.isNamed);
       const facts = { fileId: newId(), itemRef, name: file.name, size: bytes.length, sha256 };
-      const added: ChosenFile = { ...facts, ...(replaces !== undefined && !isWaiting && { replaces }) };
+      const place = replaces === undefined ? [] : filesOfPlace(files, replaces);
+      const added: ChosenFile = { ...facts, ...(replaces !== undefined && { replaces: place }) };
       await database.add(attemptId, added, bytes);
       put([...files, shown(added)]);
-      // Only now, so that there is always a file on this device.
-      if (replaces !== undefined && isWaiting) await remove(replaces);
+      // Only now, so that there is always a file on this device. A file of the answer stays until the new one is whole.
+      for (const fileId of place) if (!isInAnswer(player.state(), { itemRef, fileId })) await remove(fileId);
       settle();
     },
 
@@ -153,7 +174,10 @@ export async function openAnswerFiles(parts: AnswerFilesParts) {
   };
 }
 
-const lost: Refusal = { refused: true, code: 'no-such-file', status: 404, message: '' };
+/** A refusal that this page finds itself. The page has the words. */
+const refusalOf = (code: string): Refusal => ({ refused: true, code, status: 400, message: '' });
+
+const lost = refusalOf('no-such-file');
 
 const shown = (file: ChosenFile): ShownFile => ({ ...file, progress: null, refusal: null });
 
@@ -177,8 +201,13 @@ function mayAnswer(state: PlayerState): boolean {
   return maySend(state) && (state.phase.kind === 'over' || whyReadOnly(state) === null);
 }
 
-function isInAnswer({ journal }: PlayerState, { itemRef, fileId }: ShownFile): boolean {
+function isInAnswer({ journal }: PlayerState, { itemRef, fileId }: Pick<ShownFile, 'itemRef' | 'fileId'>): boolean {
   return namesFile(journal.progress.get(itemRef)?.response, fileId);
+}
+
+/** Returns the entries that name a file. Those that another page's change has replaced do not count. */
+function linesNaming({ journal }: PlayerState, fileId: string): Line[] {
+  return journal.lines.filter(({ entry, status }) => status.kind !== 'set-aside' && namesFile(entry.payload, fileId));
 }
 
 function namesFile(payload: unknown, fileId: string): boolean {
@@ -186,10 +215,20 @@ function namesFile(payload: unknown, fileId: string): boolean {
   return kind === 'files' && files?.some((file) => file.fileId === fileId) === true;
 }
 
-function answerWith({ journal }: PlayerState, { itemRef, replaces }: ShownFile, kept: AnswerFile): Change {
+/**
+ * Returns the ids of the files whose place a new file takes: the replaced one, the one that it was to replace, and
+ * others that are to take this place. At most one of them is in the answer.
+ */
+function filesOfPlace(files: readonly ShownFile[], replaced: string): string[] {
+  const place = [replaced, ...(files.find(({ fileId }) => fileId === replaced)?.replaces ?? [])];
+  const rivals = files.filter(({ replaces = [] }) => replaces.some((fileId) => place.includes(fileId)));
+  return [...new Set([...place, ...rivals.map(({ fileId }) => fileId)])];
+}
+
+function answerWith({ journal }: PlayerState, { itemRef, replaces = [] }: ShownFile, kept: AnswerFile): Change {
   const { response } = journal.progress.get(itemRef) ?? {};
   const given = response?.kind === 'files' ? response.files : [];
-  const at = given.findIndex((file) => file.fileId === replaces);
+  const at = given.findIndex(({ fileId }) => replaces.includes(fileId));
   return answerOf(itemRef, at < 0 ? [...given, kept] : given.with(at, kept));
 }
 

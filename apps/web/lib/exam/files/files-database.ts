@@ -23,8 +23,8 @@ export type ChosenFile = {
   size: number;
   /** Hash of the bytes on this device, in hex. */
   sha256: string;
-  /** Id of the file in the answer whose place this one takes. */
-  replaces?: string;
+  /** Ids of the files whose place this one takes in the answer. At most one of them is in the answer. */
+  replaces?: readonly string[];
   /** The file as the server stores it. */
   kept?: AnswerFile;
   /** True after the server has stored an answer that names the file. Only the name is left in this browser. */
