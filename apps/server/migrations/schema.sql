@@ -44,7 +44,8 @@ create table answer_file (
   received_bytes integer not null default 0,
   refused_code text,
   sent_sha256 bytea not null,
-  size_in_bytes integer not null
+  size_in_bytes integer not null,
+  stopped_checks integer not null default 0
 );
 
 create table answer_file_piece (
@@ -1419,6 +1420,8 @@ alter table allocation add constraint allocation_pkey PRIMARY KEY (booking_id);
 alter table allocation add constraint allocation_room_id_seat_label_fkey FOREIGN KEY (room_id, seat_label) REFERENCES seat(room_id, seat_label);
 
 alter table allocation add constraint allocation_sitting_id_room_id_fkey FOREIGN KEY (sitting_id, room_id) REFERENCES sitting_room(sitting_id, room_id);
+
+alter table answer_file add constraint a_check_is_repeated_a_few_times CHECK (((stopped_checks >= 0) AND (stopped_checks <= 10)));
 
 alter table answer_file add constraint a_file_receives_no_more_than_it_said CHECK (((received_bytes >= 0) AND (received_bytes <= size_in_bytes)));
 

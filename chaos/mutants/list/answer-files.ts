@@ -43,7 +43,7 @@ export const answerFiles: Mutant[] = [
     ...server,
     file: `${files}/finish-file.ts`,
     name: 'a file that was damaged on the way is stored',
-    find: ' || !(await hashOf(path)).equals(sentSha256)',
+    find: ' || !(await hashOf(path)).equals(file.sentSha256)',
     replace: '',
   },
   {

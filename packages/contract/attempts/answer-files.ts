@@ -29,6 +29,10 @@ export const answerFileRefusals = {
   'type-not-allowed': { status: 400, message: 'This question does not take files of this type.' },
   'not-an-image': { status: 400, message: 'This picture cannot be read. Take it again, or save it as JPEG.' },
   'image-too-large': { status: 413, message: 'A picture may have at most 40 megapixels.' },
+  'check-too-long': {
+    status: 400,
+    message: 'This file cannot be checked. Save it again in another way, or take a picture of it, and choose that one.',
+  },
   'file-infected': documentRefusals['file-infected'],
   'pdf-not-plain': documentRefusals['pdf-not-plain'],
   'pdf-locked': documentRefusals['pdf-locked'],

@@ -139,6 +139,7 @@ type Rows = {
     kept_bytes: number | null;
     kept_sha256: Buffer | null;
     named_at: Date | null;
+    stopped_checks: Generated<number>;
   };
   answer_file_piece: {
     attempt_id: AttemptId;

@@ -27,28 +27,42 @@ const MAX_MS = 25_000;
 const MAX_HEAP_MB = 256;
 const PROGRAM = join(import.meta.dirname, 'file-process.ts');
 
+type Limits = { maxMs: number };
+
 export function cleanApart(
   task: FileTask & { accept: 'picture' },
-  limits?: { maxMs: number },
+  limits?: Limits,
 ): Promise<CleanPicture | Refusal<PictureRefusalCode>>;
 export function cleanApart(
   task: FileTask & { accept: 'document' },
-  limits?: { maxMs: number },
+  limits?: Limits,
 ): Promise<CleanDocument | Refusal<DocumentRefusalCode>>;
 export function cleanApart(
   task: FileTask & { accept: 'question-picture' },
 ): Promise<CleanQuestionPicture | Refusal<QuestionPictureRefusalCode>>;
-export function cleanApart(
-  task: FileTask & { accept: 'answer' },
-): Promise<CleanDocument | Refusal<AnswerFileRefusalCode>>;
 /**
  * Cleans a file in a separate process. If a file takes too long or crashes the process, it is refused with
  * `cannot-check-now`, and the user may try again.
  */
-export async function cleanApart(task: FileTask, { maxMs } = { maxMs: MAX_MS }) {
+export async function cleanApart(task: FileTask, limits?: Limits) {
+  return (await readApart(task, limits)) ?? refuse(pictureRefusals, 'cannot-check-now');
+}
+
+/**
+ * Cleans a file of an answer in a separate process. Returns “stopped” if the file takes too long or crashes the process.
+ * `cannot-check-now` means that the virus scanner cannot be reached.
+ */
+export async function cleanAnswerApart(
+  task: FileTask & { accept: 'answer' },
+  limits?: Limits,
+): Promise<CleanDocument | Refusal<AnswerFileRefusalCode> | 'stopped'> {
+  const outcome = (await readApart(task, limits)) ?? 'stopped';
+  return outcome as CleanDocument | Refusal<AnswerFileRefusalCode> | 'stopped';
+}
+
+async function readApart(task: FileTask, { maxMs }: Limits = { maxMs: MAX_MS }) {
   const outcome = await runApart<Outcome>(onlyOf(task), { program: PROGRAM, maxMs, maxHeapMb: MAX_HEAP_MB });
-  if (outcome === null) return refuse(pictureRefusals, 'cannot-check-now');
-  if (isRefusal(outcome)) return outcome;
+  if (outcome === null || isRefusal(outcome)) return outcome;
   return { ...outcome, bytes: outcome.bytes ?? (await readFile(task.path)) };
 }
 

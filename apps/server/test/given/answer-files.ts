@@ -110,3 +110,12 @@ export async function givenFile(app: App, { attemptId }: Who, bytes: Buffer, ite
     .execute();
   return { fileId, sha256: hash.toString('hex'), size: bytes.length, type: 'application/pdf' };
 }
+
+/** Makes the files of an attempt so many days older. */
+export async function ageFiles(app: Pick<App, 'pool'>, attemptId: AttemptId, days: number): Promise<void> {
+  await app.pool.query(
+    `alter table answer_file disable trigger kept_file_is_immutable;
+     update answer_file set moved_at = moved_at - interval '${days} days' where attempt_id = '${attemptId}';
+     alter table answer_file enable trigger kept_file_is_immutable`,
+  );
+}

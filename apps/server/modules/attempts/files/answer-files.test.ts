@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { sha256Hex } from '../../../platform/security/hashes.ts';
 import { testApp } from '../../../test/app.ts';
 import {
+  ageFiles,
   beginFile,
   finishFile,
   givenFile,
@@ -207,12 +208,6 @@ describe('after the deadline', () => {
 describe('the sweep', () => {
   const rest = async (attemptId: AttemptId) =>
     await app.database.selectFrom('answer_file').select('answer_file_id').where('attempt_id', '=', attemptId).execute();
-  const age = async (attemptId: AttemptId, days: number) =>
-    await app.pool.query(
-      `alter table answer_file disable trigger kept_file_is_immutable;
-       update answer_file set moved_at = moved_at - interval '${days} days' where attempt_id = '${attemptId}';
-       alter table answer_file enable trigger kept_file_is_immutable`,
-    );
 
   test('deletes files that no answer names, with their objects, and no other', async () => {
     const who = await given();
@@ -220,7 +215,7 @@ describe('the sweep', () => {
     const begun = randomUUID();
     await beginFile(app, who, await largePicture(), { fileId: begun });
     await save(app, who, [naming([named])]);
-    await age(who.attemptId, 8);
+    await ageFiles(app, who.attemptId, 8);
     const young = await givenFile(app, who, pdf);
     await forgetFiles(app);
     await app.drainOutbox();
@@ -234,7 +229,7 @@ describe('the sweep', () => {
     for (let round = 0; round < 5; round += 1) {
       const who = await given();
       const file = await givenFile(app, who, pdf);
-      await age(who.attemptId, 8);
+      await ageFiles(app, who.attemptId, 8);
       const [saved] = await Promise.all([save(app, who, [naming([file])]), forgetFiles(app)]);
       expect(await rest(who.attemptId)).toHaveLength(saved!.status === 200 ? 1 : 0);
     }

@@ -46,11 +46,10 @@ export function serveFiles(app: App, { inTransaction }: Pick<App, 'inTransaction
   app.serve(contract.finishAnswerFile, own, async ({ params, session, requestId }) => {
     const attempt = await attemptForFiles(app, session, params.id);
     if (isRefusal(attempt)) return attempt;
-    const key = { attemptId: params.id, fileId: params.fileId };
-    const file = await findFile(app.database, key);
+    const file = await findFile(app.database, { attemptId: params.id, fileId: params.fileId });
     const question = file && (await findUploadQuestion(app, attempt, file.itemRef));
     if (!question) return refuse(contract.finishAnswerFile.refusals, 'no-such-file');
-    const ask = { key, candidateId: session.userId, types: question.types, requestId };
+    const ask = { file, candidateId: session.userId, types: question.types, requestId };
     return await finishFile({ app, inTransaction }, ask);
   });
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../platform/app.ts';
-import { deleteFile, findForgotten, lockFile, takePieces } from '../store/answer-files.ts';
+import { deleteFile, findForgotten, lockFile, possibleKeys, takePieces } from '../store/answer-files.ts';
 
 /**
  * Time after which a file is deleted if no answer names it. It is longer than a test and than a weekend without a
@@ -18,8 +18,8 @@ export async function forgetFiles(app: App): Promise<void> {
     await app.inTransaction(async (work) => {
       const file = await lockFile(work.tx, key);
       if (!file || file.namedAt || file.movedAt >= before) return;
-      const pieces = await takePieces(work.tx, key);
+      const keys = [...(await takePieces(work.tx, key)), ...possibleKeys(file)];
       await deleteFile(work.tx, key);
-      await work.announce({ kind: 'files-unneeded', keys: file.objectKey ? [...pieces, file.objectKey] : pieces });
+      await work.announce({ kind: 'files-unneeded', keys });
     });
 }

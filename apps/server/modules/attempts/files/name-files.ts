@@ -8,23 +8,28 @@ import { answerFileOf } from './kept-file.ts';
 
 type NamedFile = AnswerFile & { itemRef: string | null };
 
+/** Returns the files that answers name. */
+export function filesNamedIn(events: readonly CheckedEvent[]): NamedFile[] {
+  return events.flatMap(({ itemRef, response }): NamedFile[] =>
+    response?.kind === 'files' ? response.files.map((file) => ({ ...file, itemRef })) : [],
+  );
+}
+
 /**
- * Checks that the server stores each file that the answers name: whole, for the same attempt and question, and with the
- * same bytes. From then on these files are never swept. Returns false if one of them is missing.
+ * Checks that the server stores each of these files: whole, for the same attempt and question, and with the same bytes.
+ * From then on these files are never swept. Returns false if one of them is missing.
  */
 export async function areFilesStored(
   executor: Kysely<Tables>,
   attemptId: AttemptId,
-  events: readonly CheckedEvent[],
+  named: readonly NamedFile[],
 ): Promise<boolean> {
-  const named = events.flatMap(({ itemRef, response }): NamedFile[] =>
-    response?.kind === 'files' ? response.files.map((file) => ({ ...file, itemRef })) : [],
-  );
-  if (named.length === 0) return true;
   const fileIds = [...new Set(named.map(({ fileId }) => fileId))];
   const kept = new Map((await findKept(executor, attemptId, fileIds)).map((file) => [file.fileId as string, file]));
   if (!named.every((file) => isStoredAs(file, kept.get(file.fileId)))) return false;
-  return (await nameFiles(executor, attemptId, fileIds)) === fileIds.length;
+  // A file that was named once stays named, so most answers need no change here.
+  const fresh = fileIds.filter((fileId) => !kept.get(fileId)?.namedAt);
+  return fresh.length === 0 || (await nameFiles(executor, attemptId, fresh)) === fresh.length;
 }
 
 function isStoredAs({ itemRef, sha256, size, type }: NamedFile, stored: StoredFile | undefined): boolean {

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import { whatIsWrongWithResponse } from '@kasauti/domain/item/check-response.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
-import { areFilesStored } from '../files/name-files.ts';
+import { areFilesStored, filesNamedIn } from '../files/name-files.ts';
 import { receiptsOfEntries } from '../journal/receipts.ts';
 import type { CheckedEvent } from './check-events.ts';
 import type { Lane } from './lane.ts';
@@ -42,7 +42,8 @@ export async function saveAnswers(lane: Lane, executor: Kysely<Tables>, ask: Sav
   const waitSeconds = known.budget.take(ask.events.length, sizeOf(ask.events), performance.now());
   if (waitSeconds > 0) return refuse(table, 'too-fast', { retryAfterSeconds: waitSeconds });
   // Asked once and before the first round. Between the rounds nothing may change what the answers name.
-  if (!(await areFilesStored(executor, ask.attemptId, ask.events))) return refuse(table, 'unknown-file');
+  const named = filesNamedIn(ask.events);
+  if (named.length > 0 && !(await areFilesStored(executor, ask.attemptId, named))) return refuse(table, 'unknown-file');
   let isJustRead = false;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const { fresh, waitsFor } = sortOut(known, ask.events);

@@ -17,6 +17,7 @@ const columns = [
   'received_bytes as receivedBytes',
   'moved_at as movedAt',
   'refused_code as refusedCode',
+  'stopped_checks as stoppedChecks',
   'kept_at as keptAt',
   'object_key as objectKey',
   'content_type as contentType',
@@ -30,6 +31,20 @@ export type StoredFile = NonNullable<Awaited<ReturnType<ReturnType<typeof select
 
 /** The key of a file. Each statement about one file names its attempt. */
 export type FileKey = { attemptId: AttemptId; fileId: AnswerFileId };
+
+export type KeptType = 'application/pdf' | 'image/jpeg';
+
+/** Returns the key under which a file of this type is stored. */
+export const keptKey = ({ attemptId, fileId }: FileKey, type: KeptType): string =>
+  `answers/${attemptId}/${fileId}.${type === 'application/pdf' ? 'pdf' : 'jpg'}`;
+
+/**
+ * Returns the keys under which a file may be stored. The object of a file that is not stored may exist without a key in
+ * its row, for example after a power failure.
+ */
+export function possibleKeys({ objectKey, ...key }: FileKey & { objectKey: string | null }): string[] {
+  return objectKey ? [objectKey] : [keptKey(key, 'application/pdf'), keptKey(key, 'image/jpeg')];
+}
 
 const one = (executor: Kysely<Tables>, { attemptId, fileId }: FileKey) =>
   select(executor).where('attempt_id', '=', attemptId).where('answer_file_id', '=', fileId);
@@ -103,7 +118,7 @@ export async function takePieces(tx: Tx, { attemptId, fileId }: FileKey): Promis
 
 type Kept = FileKey & {
   objectKey: string;
-  contentType: 'application/pdf' | 'image/jpeg';
+  contentType: KeptType;
   bytes: number;
   sha256: Buffer;
 };
@@ -121,6 +136,15 @@ export async function keepFile(
 
 export async function refuseFile(tx: Tx, { code, ...key }: FileKey & { code: string }): Promise<void> {
   await change(tx, key).set({ refused_code: code }).execute();
+}
+
+/** Counts a check that was stopped, and returns how many there were. */
+export async function noteStoppedCheck(tx: Tx, key: FileKey): Promise<number> {
+  const row = await change(tx, key)
+    .set(({ eb }) => ({ stopped_checks: eb('stopped_checks', '+', 1) }))
+    .returning('stopped_checks as stoppedChecks')
+    .executeTakeFirstOrThrow();
+  return row.stoppedChecks;
 }
 
 /** Deletes a file. The rows of its pieces are deleted with it. */
@@ -181,7 +205,7 @@ export async function findObjectKeysOf(executor: Kysely<Tables>, candidateId: Us
   const ofCandidate = executor.selectFrom('attempt').select('attempt_id').where('candidate_id', '=', candidateId);
   const files = await executor
     .selectFrom('answer_file')
-    .select('object_key as objectKey')
+    .select(['attempt_id as attemptId', 'answer_file_id as fileId', 'object_key as objectKey'])
     .where('attempt_id', 'in', ofCandidate)
     .limit(MAX_ROWS)
     .execute();
@@ -191,5 +215,5 @@ export async function findObjectKeysOf(executor: Kysely<Tables>, candidateId: Us
     .where('attempt_id', 'in', ofCandidate)
     .limit(MAX_ROWS)
     .execute();
-  return [...files, ...pieces].flatMap(({ objectKey }) => objectKey ?? []);
+  return [...files.flatMap(possibleKeys), ...pieces.map(({ objectKey }) => objectKey)];
 }
