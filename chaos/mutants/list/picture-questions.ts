@@ -8,7 +8,8 @@ const picturesOf = rules('pictures.test.ts');
 const pointsOf = rules('select-point/select-point.test.ts');
 const picturePairs = rules('picture-pairs.test.ts');
 const areaPairs = rules('graphic-associate/graphic-associate.test.ts');
-const qtiAreas = { project: 'modules' as const, tests: [`${qti}/read-areas.test.ts`] };
+const qtiAreas = { project: 'modules' as const, tests: [`${qti}/pictures/read-areas.test.ts`] };
+const qtiJoined = { project: 'modules' as const, tests: [`${qti}/pictures/read-joined-areas.test.ts`] };
 
 /** Faults of the kinds of questions that are answered in a picture. */
 export const pictureQuestions: Mutant[] = [
@@ -71,21 +72,21 @@ export const pictureQuestions: Mutant[] = [
   {
     ...qtiAreas,
     name: 'a mapping with overlapping areas is taken in',
-    file: `${qti}/read-areas.ts`,
+    file: `${qti}/pictures/read-areas.ts`,
     find: 'if (key.firstOnly && correct.some(',
     replace: 'if (!key.firstOnly && correct.some(',
   },
   {
     ...qtiAreas,
     name: 'areas of a picture that is shown smaller keep their numbers',
-    file: `${qti}/read-areas.ts`,
+    file: `${qti}/pictures/read-areas.ts`,
     find: 'return fraction(width, shownWidth);',
     replace: 'return fraction(1);',
   },
   {
     ...qtiAreas,
     name: 'an oval comes in as a circle',
-    file: `${qti}/read-areas.ts`,
+    file: `${qti}/pictures/read-areas.ts`,
     find: "(shape === 'ellipse' && c !== d)",
     replace: "(shape === 'ellipse' && c === 0)",
   },
@@ -200,5 +201,33 @@ export const pictureQuestions: Mutant[] = [
     file: `${kinds}/associate/key.ts`,
     find: 'usedTooOften(limitedUses(options), used)',
     replace: 'usedTooOften(limitedUses(options), [])',
+  },
+  {
+    ...qtiJoined,
+    name: 'an area that takes several texts is taken in',
+    file: `${qti}/pictures/read-joined-areas.ts`,
+    find: "(attribute(element, 'matchMax') ?? '1') !== '1'",
+    replace: "(attribute(element, 'matchMax') ?? '1') === ''",
+  },
+  {
+    ...qtiJoined,
+    name: 'an area of a graphic associate comes in without its limit',
+    file: `${qti}/pictures/read-joined-areas.ts`,
+    find: '({ ...limitedText(option), area: option.area })',
+    replace: '({ text: option.text, area: option.area })',
+  },
+  {
+    ...qtiJoined,
+    name: 'a picture to put into an area is left out without a word',
+    file: `${qti}/read-gaps.ts`,
+    find: "childrenNamed(element, 'gapImg').length > 0",
+    replace: "childrenNamed(element, 'gapImg').length > 1",
+  },
+  {
+    ...qtiJoined,
+    name: 'a key that joins an area with itself is taken in',
+    file: `${qti}/read-pairs.ts`,
+    find: 'correct.some(([a, b]) => a === b)',
+    replace: 'correct.every(([a, b]) => a === b && a < 0)',
   },
 ];

@@ -76,7 +76,7 @@ export const questionFiles: Mutant[] = [
     find: 'if (compareFractions(rest, ZERO) > 0)',
     replace: 'if (compareFractions(rest, ZERO) < 0)',
     project: 'modules',
-    tests: [`${formats}/qti/read-areas.test.ts`],
+    tests: [`${formats}/qti/pictures/read-areas.test.ts`],
   },
   {
     name: 'a number with an exponent of −999 comes in as 0',

@@ -22,7 +22,7 @@ const interactions: Outcomes = {
   order: 'challenge-flight-order',
   composite: 'challenge-unicode inlineChoice-reference',
   'option-without-place': 'order-reference',
-  'unsupported-interaction': 'graphicAssociate-reference',
+  'graphic-associate': 'graphicAssociate-reference',
   'unsupported-question-type':
     'adaptive-feedback-reference challenge-garden challenge-mission challenge-weather-statistics',
   hotspot: 'hotspot-reference',
@@ -56,6 +56,7 @@ const processing: Outcomes = {
  * empty picture of the size that the item names.
  */
 const shownPictures: Readonly<Record<string, { name: string; width: number; height: number }>> = {
+  'graphicAssociate-reference.xml': { name: 'hotspot-flow.svg', width: 480, height: 300 },
   'challenge-target.xml': { name: 'challenge-target.svg', width: 160, height: 160 },
   'hotspot-reference.xml': { name: 'image.png', width: 160, height: 120 },
   'qti22_advanced_q10_hotspot.xml': { name: 'images/water-cycle.svg', width: 400, height: 260 },

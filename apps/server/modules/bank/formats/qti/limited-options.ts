@@ -4,21 +4,30 @@ import { refuseQuestion } from '../refused.ts';
 import { optionsOf, type QtiOption } from './options.ts';
 import { attribute, type QtiWriting } from './read-text.ts';
 
-/* Options that may be used a limited number of times, in a gap match or an associate. */
+/* Texts or areas that may be used a limited number of times, as in a gap match or an associate. */
 
-export type LimitedQtiOption = QtiOption & { matchMax: number };
+export type LimitedQtiOption = QtiOption & Uses;
+type Uses = { matchMax: number };
 
 /** The bank accepts at most this number of uses of an option. */
 const MAX_USES = 99;
 
-/** Returns options with the number of times that each may be used. QTI writes 0 for options without a limit. */
+/**
+ * Returns the options of an interaction with the number of times that each may be used. QTI writes 0 for options without
+ * a limit.
+ */
 export function limitedOptionsOf(
   element: XmlElement,
   name: string,
   writing: QtiWriting,
   unlimited: number,
 ): LimitedQtiOption[] {
-  return optionsOf(element, name, writing).map((option) => {
+  return withUses(optionsOf(element, name, writing), unlimited);
+}
+
+/** Returns options with the number of times that each may be used. */
+export function withUses<Option extends QtiOption>(options: readonly Option[], unlimited: number): (Option & Uses)[] {
+  return options.map((option) => {
     const most = Number(attribute(option.element, 'matchMax') ?? '1');
     if (!Number.isInteger(most) || most < 0)
       refuseQuestion('bad-number', `How often ${option.identifier} may be used is not a number.`, option.element.line);
@@ -33,7 +42,7 @@ export function refuseOverused(options: readonly LimitedQtiOption[], used: reado
     refuseQuestion('key-uses-too-often', `The key uses ${over.identifier} more often than allowed.`, over.element.line);
 }
 
-/** Returns the texts of options in the authors' source format, where once is the usual number of uses. */
-export function limitedTexts(options: readonly LimitedQtiOption[]): { text: WrittenText; matchMax?: number }[] {
-  return options.map(({ text, matchMax }) => ({ text, ...(matchMax > 1 ? { matchMax } : {}) }));
+/** Returns the text of an option in the authors' source format, where once is the usual number of uses. */
+export function limitedText({ text, matchMax }: LimitedQtiOption): { text: WrittenText; matchMax?: number } {
+  return { text, ...(matchMax > 1 ? { matchMax } : {}) };
 }

@@ -38,8 +38,8 @@ export function optionsWith(
   const again = options.find(({ identifier }, at) => ids.indexOf(identifier) < at);
   if (again)
     refuseQuestion('duplicate-identifier', `Two options have the identifier ${again.identifier}.`, again.element.line);
-  // A set of a match may have one option.
-  if (name !== 'simpleAssociableChoice') refuseFewerThanTwo(options, element);
+  // A set of a match may have one option, and a picture one area to put texts into.
+  if (name !== 'simpleAssociableChoice' && name !== 'associableHotspot') refuseFewerThanTwo(options, element);
   return options;
 }
 

@@ -4,7 +4,6 @@ import { textAnswer } from '../accepted-texts.ts';
 import { numericAnswer, onlyRange, readDecimal } from '../numbers.ts';
 import type { WrittenAnswer } from '../question-file.ts';
 import { refuseQuestion } from '../refused.ts';
-import { limitedOptionsOf, limitedTexts, refuseOverused } from './limited-options.ts';
 import {
   type Context,
   limits,
@@ -16,10 +15,11 @@ import {
   placeOf,
   placesOf,
   type QtiOption,
-  refuseFewerThanTwo,
   valuesOf,
 } from './options.ts';
-import { readHotspot, readSelectPoint } from './read-areas.ts';
+import { readHotspot, readSelectPoint } from './pictures/read-areas.ts';
+import { readGraphicAssociate, readGraphicGapMatch } from './pictures/read-joined-areas.ts';
+import { readAssociate } from './read-pairs.ts';
 import { readGapMatch, readHotText } from './read-passage.ts';
 import { attribute } from './read-text.ts';
 import { childrenNamed } from './read-translations.ts';
@@ -36,6 +36,8 @@ const readers: Readonly<Record<string, (context: Context) => WrittenAnswer>> = {
   associateInteraction: readAssociate,
   hotspotInteraction: readHotspot,
   selectPointInteraction: readSelectPoint,
+  graphicGapMatchInteraction: readGraphicGapMatch,
+  graphicAssociateInteraction: readGraphicAssociate,
 };
 
 /** Converts an interaction and its key to an answer in the authors' source format. */
@@ -145,21 +147,6 @@ function readSlider({ element, key, unit }: Context): WrittenAnswer {
     correctTo,
     ...(unit ? { unit } : {}),
   };
-}
-
-function readAssociate(context: Context): WrittenAnswer {
-  const { element, writing } = context;
-  const pairs = pairsOf(context);
-  const options = limitedOptionsOf(element, 'simpleAssociableChoice', writing, pairs.length);
-  refuseFewerThanTwo(options, element);
-  const correct = pairs.map(([a, b]): [number, number] => [placeOf(options, a), placeOf(options, b)]);
-  if (correct.some(([a, b]) => a === b))
-    refuseQuestion('bad-answer', 'The key joins an option with itself.', element.line);
-  refuseOverused(options, correct.flat());
-  const most = attribute(element, 'maxAssociations') ?? '1';
-  if (Number(most) !== pairs.length)
-    writing.note('limit-left-out', `The question now asks for ${pairs.length} pairs, as many as are right.`);
-  return { kind: 'associate', options: limitedTexts(options), correct };
 }
 
 function decimal(text: string): string {

@@ -4,10 +4,9 @@ import type { XmlElement } from '@kasauti/domain/text/xml-tree.ts';
 import { shownText } from '../markup/write-text.ts';
 import type { WrittenAnswer, WrittenText } from '../question-file.ts';
 import { refuseQuestion } from '../refused.ts';
-import { limitedOptionsOf, limitedTexts, refuseOverused } from './limited-options.ts';
-import { type Context, noteLimit, onlyOne, pairsOf, placeOf, placesOf, refuseFewerThanTwo } from './options.ts';
+import { type Context, noteLimit, onlyOne, placesOf, refuseFewerThanTwo } from './options.ts';
+import { filledBy } from './read-gaps.ts';
 import { attribute, inLanguages, type OwnText, placeName, writeQti } from './read-text.ts';
-import { childrenNamed } from './read-translations.ts';
 
 /* Interactions with a passage that has places of its own: pieces to choose, or gaps to fill. */
 
@@ -62,31 +61,12 @@ export function readHotText(context: Context): WrittenAnswer {
 }
 
 export function readGapMatch(context: Context): WrittenAnswer {
-  const { element, writing } = context;
   const { passage, places } = readPassage(context, 'gap');
-  const options = limitedOptionsOf(element, 'gapText', writing, places.length);
-  if (childrenNamed(element, 'gapImg').length > 0)
-    refuseQuestion('unsupported-element', 'Pictures for gaps cannot be imported.', element.line);
-  const pairs = pairsOf(context);
-  const strange = pairs.find(([, gap]) => !places.some(({ identifier }) => identifier === gap));
-  if (strange)
-    refuseQuestion('key-not-an-option', `The key names the gap ${strange[1]}, which the text does not have.`);
-  const correct = places.map(({ identifier, name }): [string, number] => {
-    const [right, ...others] = pairs.filter(([, gap]) => gap === identifier);
-    if (!right) return refuseQuestion('gap-without-answer', `No text is right for the gap ${identifier}.`);
-    if (others.length > 0)
-      refuseQuestion('several-right-options', `Several texts are right for the gap ${identifier}, but it takes one.`);
-    return [name, placeOf(options, right[0])];
-  });
-  refuseOverused(
-    options,
-    correct.map(([, place]) => place),
-  );
-  noteLimit(attribute(element, 'maxAssociations') ?? '0', places.length, writing.note);
+  const { choices, correct } = filledBy(places, context);
   return {
     kind: 'gap-match',
     passage,
-    choices: limitedTexts(options),
-    correct: Object.fromEntries(correct),
+    choices,
+    correct: Object.fromEntries(places.map(({ name }, at) => [name, correct[at] ?? -1])),
   };
 }

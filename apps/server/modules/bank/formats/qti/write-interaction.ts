@@ -1,4 +1,3 @@
-import type { Area } from '@kasauti/domain/form/content.ts';
 import {
   addFractions,
   compareFractions,
@@ -7,10 +6,10 @@ import {
   subtractFractions,
 } from '@kasauti/domain/fraction.ts';
 import { type Attributes, element, type Xml } from '../../../../platform/xml/write-xml.ts';
-import { plainTextOf } from '../markup/write-plain-text.ts';
 import { decimalText, readDecimal } from '../numbers.ts';
 import type { WrittenAnswer, WrittenText } from '../question-file.ts';
 import { refuseQuestion } from '../refused.ts';
+import { areasOf, outlineOf } from './pictures/write-areas.ts';
 import type { Field, TranslationWriter } from './write-translations.ts';
 
 type PartAnswer = Exclude<WrittenAnswer, { kind: 'composite' }>;
@@ -137,7 +136,31 @@ const writers: { [K in PartAnswer['kind']]?: (answer: AnswerOf<K>, writing: Writ
     isBlock: true,
     field: interaction('hotspot', writing, { 'max-choices': many ? 0 : 1 }, [
       writing.translations.picture(picture),
-      ...areasOf('qti-hotspot-choice', areas, writing),
+      ...areasOf('qti-hotspot-choice', areas, writing, (place) => ({ identifier: choiceId(place) })),
+    ]),
+  }),
+  'graphic-gap-match': ({ picture, choices, areas, correct }, writing) => ({
+    type: ['multiple', 'directedPair'],
+    key: [correctResponse(correct.map((place, area) => `${choiceId(place)} ${areaId(area)}`))],
+    marking: 'correct',
+    isBlock: true,
+    field: interaction('graphic-gap-match', writing, { 'max-associations': 0 }, [
+      writing.translations.picture(picture),
+      ...limited('qti-gap-text', choices, writing),
+      ...areasOf('qti-associable-hotspot', areas, writing, (place) => ({ identifier: areaId(place), 'match-max': 1 })),
+    ]),
+  }),
+  'graphic-associate': ({ picture, areas, correct }, writing) => ({
+    type: ['multiple', 'pair'],
+    key: [correctResponse(correct.map(([a, b]) => `${areaId(a)} ${areaId(b)}`))],
+    marking: 'correct',
+    isBlock: true,
+    field: interaction('graphic-associate', writing, { 'max-associations': correct.length }, [
+      writing.translations.picture(picture),
+      ...areasOf('qti-associable-hotspot', areas, writing, (place) => ({
+        identifier: areaId(place),
+        'match-max': areas[place]?.matchMax ?? 1,
+      })),
     ]),
   }),
   'select-point': ({ picture, correct, maxPoints = correct.length }, writing) => ({
@@ -148,19 +171,6 @@ const writers: { [K in PartAnswer['kind']]?: (answer: AnswerOf<K>, writing: Writ
     field: interaction('select-point', writing, { 'max-choices': maxPoints }, [writing.translations.picture(picture)]),
   }),
 };
-
-const shapes = { circle: 'circle', rectangle: 'rect', polygon: 'poly' } as const;
-
-const outlineOf = ({ shape, coords }: Area): Attributes => ({ shape: shapes[shape], coords: coords.join(',') });
-
-/** Writes the areas of a picture with their texts. The texts are plain, because they are attributes. */
-function areasOf(tag: string, areas: AnswerOf<'hotspot'>['areas'], { translations }: Writing): Xml[] {
-  return areas.map(({ text, area }, place) => {
-    const plain = Object.fromEntries(Object.entries(text).map(([language, words]) => [language, plainTextOf(words)]));
-    const { first, reference } = translations.plain(plain);
-    return element(tag, { identifier: choiceId(place), ...outlineOf(area), 'hotspot-label': first, ...reference });
-  });
-}
 
 /** Writes one interaction with the declaration of its response, which contains the key. */
 export function writeInteraction(id: string, answer: PartAnswer, translations: TranslationWriter): WrittenPart {
@@ -180,6 +190,7 @@ export function writeInteraction(id: string, answer: PartAnswer, translations: T
 }
 
 const choiceId = (place: number) => `C${place + 1}`;
+const areaId = (place: number) => `A${place + 1}`;
 
 function interaction(
   kind: string,

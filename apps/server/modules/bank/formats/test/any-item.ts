@@ -25,6 +25,8 @@ const partKinds = [
   'associate',
   'hotspot',
   'select-point',
+  'graphic-gap-match',
+  'graphic-associate',
 ] as const;
 export const writtenKinds = [...partKinds, 'composite'] as const;
 
@@ -193,8 +195,8 @@ function partsOf({ long, short, unit }: Texts): { [K in PartKind]: fc.Arbitrary<
         };
       }),
     associate: fc.tuple(options(short, 3), fc.nat({ max: 2 })).map(([texts, most]) => {
-      const pairs = texts.slice(1, most + 2).map((_, at): [number, number] => [0, at + 1]);
-      return { kind: 'associate' as const, options: limited(texts, [pairs.length]), correct: pairs };
+      const correct = pairsWithFirst(texts, most);
+      return { kind: 'associate' as const, options: limited(texts, [correct.length]), correct };
     }),
     hotspot: fc
       .tuple(picture(short), options(short), fc.array(area, { minLength: 5, maxLength: 5 }), fc.nat({ max: 31 }), flag)
@@ -216,8 +218,33 @@ function partsOf({ long, short, unit }: Texts): { [K in PartKind]: fc.Arbitrary<
       .map(([shown, correct, maxPoints]) =>
         without({ kind: 'select-point' as const, picture: shown, correct, maxPoints }),
       ),
+    'graphic-gap-match': fc
+      .tuple(picture(short), options(short), fc.array(fc.tuple(area, fc.nat()), { minLength: 1, maxLength: 4 }))
+      .map(([shown, texts, drawn]) => {
+        const correct = drawn.map(([, seed]) => seed % texts.length);
+        const uses = texts.map((_, at) => correct.filter((place) => place === at).length);
+        const areas = drawn.map(([one], at) => ({
+          text: { en: `Area ${at}`, ...(shown.hi === undefined ? {} : { hi: `क्षेत्र ${at}` }) },
+          area: one,
+        }));
+        return { kind: 'graphic-gap-match' as const, picture: shown, choices: limited(texts, uses), areas, correct };
+      }),
+    'graphic-associate': fc
+      .tuple(picture(short), options(short, 3), fc.array(area, { minLength: 5, maxLength: 5 }), fc.nat({ max: 2 }))
+      .map(([shown, texts, drawn, most]) => {
+        const correct = pairsWithFirst(texts, most);
+        const areas = limited(texts.map(plainOf), [correct.length]).map((text, at) => ({
+          ...text,
+          area: drawn[at] as Area,
+        }));
+        return { kind: 'graphic-associate' as const, picture: shown, areas, correct };
+      }),
   };
 }
+
+/** Joins the first option with some of the others. */
+const pairsWithFirst = (texts: readonly unknown[], most: number): [number, number][] =>
+  texts.slice(1, most + 2).map((_, at) => [0, at + 1]);
 
 /** The picture of all these questions. Its id is the one that a reader gives to these bytes. */
 export const ANY_PICTURE = {

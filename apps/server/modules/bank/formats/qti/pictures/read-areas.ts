@@ -3,12 +3,12 @@ import { type Fraction, fraction, multiplyFractions, roundFraction } from '@kasa
 import { boundsOf, isValidArea, type PictureSize } from '@kasauti/domain/item/areas.ts';
 import { parseCoords, SHAPES, type Shape } from '@kasauti/domain/qti/values/shape.ts';
 import { childElements, textOf, type XmlElement } from '@kasauti/domain/text/xml-tree.ts';
-import { writePlain } from '../markup/write-plain.ts';
-import { shownText } from '../markup/write-text.ts';
-import { sizeOfPicture } from '../picture-size.ts';
-import type { WrittenAnswer, WrittenText } from '../question-file.ts';
-import { refuseQuestion } from '../refused.ts';
-import { type Context, noteLimit, onlyOne, optionsWith, placesOf, refuseFewerThanTwo } from './options.ts';
+import { writePlain } from '../../markup/write-plain.ts';
+import { shownText } from '../../markup/write-text.ts';
+import { sizeOfPicture } from '../../picture-size.ts';
+import type { WrittenAnswer, WrittenText } from '../../question-file.ts';
+import { refuseQuestion } from '../../refused.ts';
+import { type Context, noteLimit, onlyOne, optionsWith, placesOf, refuseFewerThanTwo } from '../options.ts';
 import {
   addressOf,
   attribute,
@@ -17,9 +17,9 @@ import {
   type QtiWriting,
   refuseRemotePicture,
   writeQti,
-} from './read-text.ts';
+} from '../read-text.ts';
 
-/* Interactions with a picture: areas to choose, or points to put. */
+/* Interactions with a picture: areas to choose, or points to put. `read-joined-areas.ts` has the others. */
 
 /** The bank accepts at most this number of points. */
 const MAX_POINTS = 20;
@@ -29,17 +29,24 @@ type Picture = { text: WrittenText; scale: Fraction };
 
 export function readHotspot(context: Context): WrittenAnswer {
   const { element, response, writing } = context;
-  const { text: picture, scale } = readPicture(element, writing);
-  const options = optionsWith(element, 'hotspotChoice', (choice) => labelOf(choice, writing));
+  const { picture, areas: options } = readAreas(context, 'hotspotChoice');
   refuseFewerThanTwo(options, element);
-  const areas = options.map(({ text, element: choice }) => {
-    const shape = SHAPES.find((one) => one === attribute(choice, 'shape')) ?? 'default';
-    return { text, area: areaOf({ shape, coords: attribute(choice, 'coords') ?? '' }, scale, choice.line) };
-  });
+  const areas = options.map(({ text, area }) => ({ text, area }));
   const correct = placesOf(options, context);
   if (response.cardinality === 'single') return { kind: 'hotspot', picture, areas, correct: [onlyOne(correct)] };
   noteLimit(attribute(element, 'maxChoices') ?? '1', options.length, writing.note);
   return { kind: 'hotspot', picture, areas, correct, many: true };
+}
+
+/** Reads the picture of an interaction, and its areas: the children with this name. */
+export function readAreas({ element, writing }: Context, name: string) {
+  const { text: picture, scale } = readPicture(element, writing);
+  const areas = optionsWith(element, name, (choice) => labelOf(choice, writing)).map((option) => {
+    const shape = SHAPES.find((one) => one === attribute(option.element, 'shape')) ?? 'default';
+    const coords = attribute(option.element, 'coords') ?? '';
+    return { ...option, area: areaOf({ shape, coords }, scale, option.element.line) };
+  });
+  return { picture, areas };
 }
 
 export function readSelectPoint({ element, response, key, writing }: Context): WrittenAnswer {
