@@ -41,8 +41,8 @@ export const formDraws: Mutant[] = [
     ...draw,
     name: 'all variants get the same questions',
     file: `${domain}/draw.ts`,
-    find: 'variantNo}/',
-    replace: '1}/',
+    find: '(draw === 1 ? `${variantNo}` : `${variantNo}.${draw}`)',
+    replace: '(draw === 1 ? `${variantNo - variantNo + 1}` : `${draw}`)',
   },
   {
     ...draw,
