@@ -399,6 +399,7 @@ create table form (
   question_count integer not null,
   source_hash bytea not null,
   title jsonb not null,
+  variant_no integer not null default 1,
   version_no integer not null
 );
 
@@ -1275,6 +1276,7 @@ create table sitting_exam (
 );
 
 create table sitting_paper (
+  entered_count integer not null default 0,
   exam_id uuid not null,
   form_id uuid not null,
   object_key text not null,
@@ -1282,6 +1284,18 @@ create table sitting_paper (
   section_minutes integer[],
   sha256 bytea not null,
   sitting_id uuid not null,
+  wrapped_key bytea not null
+);
+
+create table sitting_paper_variant (
+  exam_id uuid not null,
+  form_id uuid not null,
+  object_key text not null,
+  sealed_at timestamp with time zone not null,
+  section_minutes integer[],
+  sha256 bytea not null,
+  sitting_id uuid not null,
+  variant_no integer not null,
   wrapped_key bytea not null
 );
 
@@ -1769,9 +1783,9 @@ alter table exam_price add constraint exam_price_pkey PRIMARY KEY (exam_id, sinc
 
 alter table faq add constraint faq_pkey PRIMARY KEY (faq_id);
 
-alter table form add constraint content_is_encrypted CHECK (is_encrypted(content)) NOT VALID;
+alter table form add constraint a_form_has_ten_variants_at_most CHECK (((variant_no >= 1) AND (variant_no <= 10)));
 
-alter table form add constraint form_form_ref_version_no_key UNIQUE (form_ref, version_no);
+alter table form add constraint content_is_encrypted CHECK (is_encrypted(content)) NOT VALID;
 
 alter table form add constraint form_pkey PRIMARY KEY (form_id);
 
@@ -2654,9 +2668,21 @@ alter table sitting_exam add constraint sitting_exam_pkey PRIMARY KEY (sitting_i
 
 alter table sitting_exam add constraint sitting_exam_sitting_id_fkey FOREIGN KEY (sitting_id) REFERENCES sitting(sitting_id);
 
+alter table sitting_paper add constraint no_fewer_than_nobody_entered CHECK ((entered_count >= 0));
+
 alter table sitting_paper add constraint sitting_paper_pkey PRIMARY KEY (sitting_id, exam_id);
 
 alter table sitting_paper add constraint sitting_paper_sha256_check CHECK ((octet_length(sha256) = 32));
+
+alter table sitting_paper_variant add constraint a_form_is_one_variant_of_a_sitting UNIQUE (sitting_id, exam_id, form_id);
+
+alter table sitting_paper_variant add constraint a_variant_belongs_to_a_sealed_paper FOREIGN KEY (sitting_id, exam_id) REFERENCES sitting_paper(sitting_id, exam_id);
+
+alter table sitting_paper_variant add constraint sitting_paper_variant_pkey PRIMARY KEY (sitting_id, exam_id, variant_no);
+
+alter table sitting_paper_variant add constraint sitting_paper_variant_sha256_check CHECK ((octet_length(sha256) = 32));
+
+alter table sitting_paper_variant add constraint sitting_paper_variant_variant_no_check CHECK (((variant_no >= 2) AND (variant_no <= 10)));
 
 alter table sitting_room add constraint a_proctor_watches_one_room_at_a_time EXCLUDE USING gist (proctor_id WITH =, busy_during WITH &&);
 
@@ -2773,6 +2799,8 @@ CREATE UNIQUE INDEX a_booking_has_one_seat ON public.seat_unit USING btree (book
 CREATE UNIQUE INDEX a_user_has_a_browser_once ON public.device USING btree (user_id, browser_hash);
 
 CREATE UNIQUE INDEX a_user_has_one_open_session ON public.session USING btree (user_id) WHERE (ended_at IS NULL);
+
+CREATE UNIQUE INDEX a_version_has_each_variant_once ON public.form USING btree (form_ref, version_no, variant_no);
 
 CREATE INDEX accommodation_requested ON public.accommodation USING btree (requested_at) WHERE (state = 'requested'::text);
 
@@ -3037,6 +3065,8 @@ CREATE INDEX sitting_by_start ON public.sitting USING btree (starts_at);
 CREATE INDEX sitting_exam_by_exam ON public.sitting_exam USING btree (exam_id, sitting_id);
 
 CREATE INDEX sitting_paper_by_sha256 ON public.sitting_paper USING btree (sha256);
+
+CREATE INDEX sitting_paper_variant_by_sha256 ON public.sitting_paper_variant USING btree (sha256);
 
 CREATE INDEX spent_access_token_by_end ON public.spent_access_token USING btree (expires_at);
 
@@ -3326,6 +3356,20 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.check_variants_released()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from variants_of_form(new.form_id) as variant
+     where not exists (select from form_release where form_id = variant)) then
+    raise exception 'the keys of form % come out with those of its variants', new.form_id
+      using errcode = 'check_violation', table = 'form_release', constraint = 'variants_are_released_together';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_passkeys()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3381,11 +3425,12 @@ CREATE OR REPLACE FUNCTION public.forms_that_share(form uuid)
  LANGUAGE sql
  STABLE
 AS $function$
-  select form_id from (
-    select form as form_id
+  select distinct variant from (
+    select own as form_id from variants_of_form(form) as own
     union
-    select other.form_id from form_item own join form_item other using (item_id) where own.form_id = form
-  ) as sharing order by form_id;
+    select other.form_id from variants_of_form(form) as own
+      join form_item held on held.form_id = own join form_item other using (item_id)
+  ) as sharing, variants_of_form(sharing.form_id) as variant order by variant;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.is_encrypted(value bytea)
@@ -3524,6 +3569,16 @@ CREATE OR REPLACE FUNCTION public.renews_encryption(changed regclass, before jso
  STABLE
 RETURN ((current_setting('kasauti.renews_encryption'::text, true) = 'on'::text) AND pg_has_role(CURRENT_USER, (SELECT pg_class.relowner FROM pg_class WHERE (pg_class.oid = (renews_encryption.changed)::oid)), 'usage'::text) AND ((after - columns) = (before - columns)));
 
+CREATE OR REPLACE FUNCTION public.variants_of_form(form uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select form
+  union
+  select other.form_id from form_variant one join form_variant other using (draw_id) where one.form_id = form;
+$function$;
+
 -- Triggers
 
 CREATE TRIGGER count_placed AFTER INSERT OR DELETE OR UPDATE OF sitting_id, room_id ON public.allocation FOR EACH ROW EXECUTE FUNCTION count_placed();
@@ -3561,6 +3616,8 @@ CREATE TRIGGER form_item_is_immutable BEFORE DELETE OR UPDATE ON public.form_ite
 CREATE TRIGGER form_passage_is_immutable BEFORE DELETE OR UPDATE ON public.form_passage FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER form_picture_is_immutable BEFORE DELETE OR UPDATE ON public.form_picture FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE CONSTRAINT TRIGGER form_release_has_all_variants AFTER INSERT ON public.form_release DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_variants_released();
 
 CREATE TRIGGER form_release_is_final BEFORE DELETE OR UPDATE ON public.form_release FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
@@ -3664,6 +3721,10 @@ CREATE TRIGGER paper_sealed_again_is_secret BEFORE UPDATE OF form_id ON public.s
 
 CREATE TRIGGER sealed_paper_is_secret BEFORE INSERT ON public.sitting_paper FOR EACH ROW EXECUTE FUNCTION check_sealed_paper();
 
+CREATE TRIGGER sealed_variant_is_secret BEFORE INSERT ON public.sitting_paper_variant FOR EACH ROW EXECUTE FUNCTION check_sealed_paper();
+
+CREATE TRIGGER sealed_variant_stays BEFORE UPDATE OF form_id ON public.sitting_paper_variant FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 CREATE TRIGGER a_new_name_has_new_keys BEFORE UPDATE OF full_name ON public.user_account FOR EACH ROW WHEN ((old.full_name IS DISTINCT FROM new.full_name)) EXECUTE FUNCTION forget_name_keys();
 
 CREATE TRIGGER passkeys_wait_for_the_password AFTER UPDATE OF password_hash ON public.user_account FOR EACH ROW WHEN ((old.password_hash IS DISTINCT FROM new.password_hash)) EXECUTE FUNCTION passkeys_wait_for_the_password();
@@ -3691,6 +3752,8 @@ grant update (refusal_reason) on attempt to kasauti_delivery;
 grant delete, insert, select, update on answer_file to kasauti_attempt;
 
 grant delete, insert, select, update on answer_file_piece to kasauti_attempt;
+
+grant delete, insert, select, update on sitting_paper_variant to kasauti_attempt;
 
 grant execute on function put_in_outbox(json,timestamp with time zone) to kasauti_attempt;
 
@@ -3751,6 +3814,8 @@ grant select on form to kasauti_attempt;
 grant select on form_picture to kasauti_attempt;
 
 grant select on form_release to kasauti_attempt;
+
+grant select on form_variant to kasauti_attempt;
 
 grant select on late_acceptance to kasauti_attempt;
 

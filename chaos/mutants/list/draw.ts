@@ -5,6 +5,10 @@ const authoring = 'apps/server/modules/authoring';
 const draw = { project: 'rules' as const, tests: [`${domain}/draw.test.ts`] };
 const fill = { project: 'rules' as const, tests: [`${domain}/fill-rows.test.ts`] };
 const draws = { project: 'modules' as const, tests: [`${authoring}/draws/draws.test.ts`] };
+const variants = { project: 'rules' as const, tests: [`${domain}/variants.test.ts`] };
+const variantForms = { project: 'modules' as const, tests: [`${authoring}/draws/variants.test.ts`] };
+const attempts = 'apps/server/modules/attempts';
+const entries = { project: 'modules' as const, tests: [`${attempts}/entry/variants.test.ts`] };
 const enemies = { project: 'modules' as const, tests: ['apps/server/modules/bank/items/separate-item.test.ts'] };
 
 /** Faults of the draw of a form by a blueprint. */
@@ -39,10 +43,11 @@ export const formDraws: Mutant[] = [
   },
   {
     ...draw,
-    name: 'all variants get the same questions',
+    name: 'variants share questions although the bank has others',
     file: `${domain}/draw.ts`,
-    find: '(draw === 1 ? `${variantNo}` : `${variantNo}.${draw}`)',
-    replace: '(draw === 1 ? `${variantNo - variantNo + 1}` : `${draw}`)',
+    tests: [`${domain}/variants.test.ts`],
+    find: 'a.uses - b.uses || ',
+    replace: '',
   },
   {
     ...draw,
@@ -50,6 +55,48 @@ export const formDraws: Mutant[] = [
     file: `${domain}/draw.ts`,
     find: 'seedText}/',
     replace: 'seedText.length}/',
+  },
+  {
+    ...variants,
+    name: 'equal variants are not drawn again',
+    file: `${domain}/draw.ts`,
+    find: 'draw === MAX_DRAWS',
+    replace: 'draw > 0',
+  },
+  {
+    ...variants,
+    name: 'variants together take a question beyond its limit',
+    file: `${domain}/blueprint.ts`,
+    find: 'maxExposure === null || variants === 1 ? eligible',
+    replace: 'maxExposure === null || variants > 0 ? eligible',
+  },
+  {
+    ...variantForms,
+    name: 'equal variants are published',
+    file: `${authoring}/draws/draw-problems.ts`,
+    find: 'ofRows.length > 0 || !draw.equal ? ofRows',
+    replace: 'ofRows.length >= 0 || !draw.equal ? ofRows',
+  },
+  {
+    ...variantForms,
+    name: 'only one variant of a form is released',
+    file: `${authoring}/store.ts`,
+    find: 'from variants_of_form(${formId}) as variant\n    on conflict',
+    replace: 'from (select ${formId}::uuid as variant) as one\n    on conflict',
+  },
+  {
+    ...entries,
+    name: 'all candidates get the first variant',
+    file: `${attempts}/entry/take-paper.ts`,
+    find: '(await countEntry(tx, booking)) % papers.length',
+    replace: '(await countEntry(tx, booking)) * 0',
+  },
+  {
+    ...entries,
+    name: 'the second device of a candidate counts as another one',
+    file: `${attempts}/entry/take-paper.ts`,
+    find: '  if (entered) return await findPaper(tx, entered);\n',
+    replace: '  if (entered?.attemptId === null) return await findPaper(tx, entered);\n',
   },
   {
     ...fill,
@@ -99,8 +146,8 @@ export const formDraws: Mutant[] = [
     ...draws,
     name: 'every draw has the seed of the examples',
     file: `${authoring}/drafts/take-step.ts`,
-    find: "step === 'publish' ? randomBytes(SEED_BYTES) : EXAMPLE.seed",
-    replace: 'SEED_BYTES > 0 ? EXAMPLE.seed : randomBytes(SEED_BYTES)',
+    find: 'const seed = randomBytes(SEED_BYTES);',
+    replace: 'const seed = SEED_BYTES > 0 ? EXAMPLE_SEED : randomBytes(SEED_BYTES);',
   },
   {
     ...draws,

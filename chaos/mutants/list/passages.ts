@@ -82,7 +82,7 @@ export const passages: Mutant[] = [
     ...forms,
     name: 'forms with a passage in common count as forms with a question in common',
     file: 'apps/server/modules/authoring/publish-form.ts',
-    find: 'await insertFormItems(tx, formId, [...publication.versions.values()]);',
-    replace: 'await insertFormItems(tx, formId, [...publication.versions.values(), ...passages.values()]);',
+    find: 'await insertFormItems(tx, formId, [...versions.values()]);',
+    replace: 'await insertFormItems(tx, formId, [...versions.values(), ...passages.values()]);',
   },
 ];

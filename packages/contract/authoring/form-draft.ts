@@ -1,4 +1,4 @@
-import { type BlueprintRow, questionCountOf } from '@kasauti/domain/draw/blueprint.ts';
+import { type BlueprintRow, MAX_VARIANTS, questionCountOf } from '@kasauti/domain/draw/blueprint.ts';
 import type { FormTools, ItemKind, Language, MarkingScheme, SourceText } from '@kasauti/domain/form/content.ts';
 import { itemKinds } from '@kasauti/domain/form/item-kinds.ts';
 import { MAX_SECTION_MINUTES } from '@kasauti/domain/form/section-minutes.ts';
@@ -20,6 +20,7 @@ export const maxOfForm = {
   marks: 12,
   rows: 50,
   exposure: 999,
+  variants: MAX_VARIANTS,
 } as const;
 
 const text = (most: number) => z.string().check(z.maxLength(most));
@@ -58,6 +59,8 @@ export type FormDraft = FormTools & {
   instructions: SourceText;
   /** A question that is in this many published forms is not drawn. */
   maxExposure?: number;
+  /** Number of papers that are drawn when the form is published. Missing if there is one. */
+  variants?: number;
   sections: SectionDraft[];
 };
 
@@ -98,6 +101,7 @@ export const formDraft: z.ZodMiniType<FormDraft> = z.strictObject({
   lineReader: z.optional(z.literal(true)),
   roughSheet: z.optional(z.literal(true)),
   maxExposure: z.optional(z.int().check(z.minimum(1), z.maximum(maxOfForm.exposure))),
+  variants: z.optional(z.int().check(z.minimum(2), z.maximum(maxOfForm.variants))),
   sections: z.array(section).check(
     z.maxLength(maxOfForm.sections),
     z.refine((all) => all.reduce((sum, one) => sum + questionCountOf(one as SectionDraft), 0) <= maxOfForm.questions, {

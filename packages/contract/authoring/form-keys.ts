@@ -61,7 +61,9 @@ const keyQuestion = z.object({
   /** Whether people mark it. Its key cannot be corrected. */
   byPeople: z.boolean(),
   /** Other published forms with the same question. Each of them has a key of its own. */
-  alsoIn: z.array(z.object({ _id: wireId<FormId>(), code: z.string(), versionNo: z.int() })),
+  alsoIn: z.array(
+    z.object({ _id: wireId<FormId>(), code: z.string(), versionNo: z.int(), variantNo: z.nullable(z.int()) }),
+  ),
 });
 export type KeyQuestion = z.infer<typeof keyQuestion>;
 
@@ -101,6 +103,8 @@ const formKeys = z.object({
   code: z.string(),
   title: localizedText(),
   versionNo: z.int(),
+  /** Null for a form without variants. */
+  variantNo: z.nullable(z.int()),
   /** The form on the screens from which this version was published. Null for a form of a file. */
   formDraftId: z.nullable(wireId<FormDraftId>()),
   /** Number of the newest key version. The first one was published with the form. */

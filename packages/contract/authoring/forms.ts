@@ -1,3 +1,4 @@
+import { MAX_VARIANTS } from '@kasauti/domain/draw/blueprint.ts';
 import type { FormContent, ItemKind } from '@kasauti/domain/form/content.ts';
 import { formStates, formSteps } from '@kasauti/domain/form/draft-state.ts';
 import type { FormProblemCode } from '@kasauti/domain/form/problems.ts';
@@ -43,6 +44,8 @@ const problem = z.object({
     | 'blueprint-empty'
     | 'row-short'
     | 'row-marks-differ'
+    | 'nothing-drawn'
+    | 'variants-equal'
   >(),
   message: z.string(),
 });
@@ -74,7 +77,7 @@ const coverage = z.object({
   section: z.int(),
   row: z.int(),
   wanted: z.int(),
-  /** Number of the questions that fit the row and can be drawn. */
+  /** Number of the questions that fit the row and can be drawn. Of a form with variants, for each of them. */
   usable: z.int(),
   /** Number that can be drawn together with the rows before. The row is short if it is less than `wanted`. */
   drawable: z.int(),
@@ -118,6 +121,8 @@ const full = z.object({
       publishedAt: z.iso.datetime(),
       by: z.nullable(z.string()),
       questions: z.int(),
+      /** The forms of its variants, by their numbers. The first one is the version itself. */
+      variants: z.array(wireId<FormId>()),
     }),
   ),
   /** What was done with the form, newest first. */
@@ -180,15 +185,24 @@ export const readForm = {
 } as const satisfies ContractEntry;
 
 /**
- * Returns the form as candidates get it, without its key. Null while one of its texts cannot be shown. `isExample` says
- * that questions were drawn only for this answer, with a seed that is not kept.
+ * Returns one variant of the form as candidates get it, without its key. Null while one of its texts cannot be shown.
+ * `isExample` says that questions were drawn only for this answer, with a seed that is not kept. A variant that the form
+ * does not have is not found.
  */
 export const readFormPaper = {
   method: 'GET',
   path: `${base}/{formDraftId}/paper`,
   scope,
   params: one,
-  answer: z.object({ content: z.nullable(json<FormContent>()), isExample: z.boolean() }),
+  query: z.strictObject({
+    variant: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_VARIANTS)), 1),
+  }),
+  answer: z.object({
+    content: z.nullable(json<FormContent>()),
+    isExample: z.boolean(),
+    /** Number of variants. */
+    variants: z.int(),
+  }),
   refusals: { 'not-found': notFound },
 } as const satisfies ContractEntry;
 

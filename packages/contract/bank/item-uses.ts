@@ -18,6 +18,8 @@ const use = z.object({
   published: z.array(
     z.object({
       versionNo: z.int(),
+      /** The variant that holds it. Null for a form without variants. */
+      variantNo: z.nullable(z.int()),
       /** The version of the question or the passage that this version of the form holds. */
       itemVersionNo: z.int(),
       publishedAt: z.iso.datetime(),

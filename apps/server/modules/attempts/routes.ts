@@ -24,7 +24,7 @@ import { KeptFolds } from './journal/kept-folds.ts';
 import { publishHeads } from './journal/publish-heads.ts';
 import { makeLeaseTransfers } from './lease/lease-transfers.ts';
 import { makeClaimWriteAccess } from './lease/other-session.ts';
-import { makePaperCache, sealPaper } from './paper/seal-paper.ts';
+import { makePaperCache, sealPapers } from './paper/seal-paper.ts';
 import { sealPapersOfOpenLobbies } from './paper/seal-papers-of-open-lobbies.ts';
 import { makePictureCache } from './paper/seal-picture.ts';
 import {
@@ -207,7 +207,7 @@ async function readBooking(delivery: App, bookingId: BookingId, requestId?: stri
 }
 
 async function sealPaperOf(delivery: App, { sittingId, examId, formId }: BookingForAttempt, now: Date): Promise<void> {
-  if (formId) await sealPaper(delivery, { sittingId, examId, formId, now });
+  if (formId) await sealPapers(delivery, { sittingId, examId, formId, now });
 }
 
 function callerOf({ userId, sessionId, emailConfirmed, deviceId }: Session): Caller {

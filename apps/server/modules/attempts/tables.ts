@@ -23,6 +23,7 @@ type Rows = {
     wrapped_key: Buffer;
     sealed_at: Date;
     section_minutes: number[] | null;
+    entered_count: Generated<number>;
   };
   attempt: {
     attempt_id: AttemptId;
@@ -155,6 +156,17 @@ type Rows = {
     taken_in_by: UserId;
     taken_in_at: Date;
     reason_text: string;
+  };
+  sitting_paper_variant: {
+    sitting_id: SittingId;
+    exam_id: ExamId;
+    variant_no: number;
+    form_id: FormId;
+    object_key: string;
+    sha256: Buffer;
+    wrapped_key: Buffer;
+    section_minutes: number[] | null;
+    sealed_at: Date;
   };
 };
 

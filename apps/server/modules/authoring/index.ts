@@ -1,6 +1,7 @@
 export { patternOf, samplesOf } from './describe-form.ts';
 export { findFormHead, findProviderForm, findProviderForms, type ProviderForm } from './drafts/provider-forms.ts';
 export { type Replay, replayDraw } from './draws/replay-draw.ts';
+export { findVariantForms } from './draws/store.ts';
 export { encryptPlainRows } from './encryption/encrypt-plain-rows.ts';
 export { renewEncryption } from './encryption/renew-encryption.ts';
 export { findDraftUses, findPublishedUses } from './item-uses/store.ts';

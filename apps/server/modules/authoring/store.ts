@@ -8,18 +8,37 @@ import { placeOfForm, placeOfKey } from './encryption/places.ts';
 import { findFormsThatShare } from './shared-questions/store.ts';
 import './tables.ts';
 
-/** Finds the newest version of a form. `formRef` is the stable name of the form. */
-export async function findNewestForm(tx: Tx, formRef: string) {
-  const row = await tx
+/**
+ * Finds the newest version of a form, with the forms of its variants by their numbers. `formRef` is the stable name of
+ * the form.
+ */
+export async function findNewestVersion(tx: Tx, formRef: string) {
+  const rows = await tx
     .selectFrom('form')
     .select(['form_id as formId', 'version_no as versionNo', 'source_hash as sourceHash'])
     .where('form_ref', '=', formRef)
-    .orderBy('version_no', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  return { ...row, sourceHash: contentKeysOf(tx).open(placeOfForm('source_hash', row.formId), row.sourceHash) };
+    .where('version_no', '=', (form) =>
+      form
+        .selectFrom('form')
+        .select(({ fn }) => fn.max('version_no').as('newest'))
+        .where('form_ref', '=', formRef),
+    )
+    .orderBy('variant_no')
+    .execute();
+  const keys = contentKeysOf(tx);
+  const open = (row: (typeof rows)[number]) => keys.open(placeOfForm('source_hash', row.formId), row.sourceHash);
+  return {
+    versionNo: rows[0]?.versionNo ?? 0,
+    formIds: rows.map(({ formId }) => formId),
+    sourceHashes: rows.map(open),
+  };
 }
+
+/** The number of a form's variant, or null for a form without variants. */
+export const shownVariantNo = sql<number | null>`case when exists (
+  select from form as other
+   where other.form_ref = form.form_ref and other.version_no = form.version_no and other.variant_no = 2)
+  then form.variant_no end`;
 
 export type Form = { formId: FormId; content: FormContent; contentHash: Buffer; questionCount: number };
 
@@ -143,13 +162,11 @@ export async function isFormReleased(executor: Kysely<Tables>, formId: FormId): 
 }
 
 /**
- * Records that the keys of a form are released. This cannot be undone. The caller must hold the lock of
- * `lockFormReleases`.
+ * Records that the keys of a form and of its variants are released. This cannot be undone. The caller must hold the lock
+ * of `lockFormReleases`.
  */
 export async function insertFormRelease(tx: Tx, formId: FormId, now: Date): Promise<void> {
-  await tx
-    .insertInto('form_release')
-    .values({ form_id: formId, released_at: now })
-    .onConflict((conflict) => conflict.column('form_id').doNothing())
-    .execute();
+  await sql`
+    insert into form_release (form_id, released_at) select variant, ${now} from variants_of_form(${formId}) as variant
+    on conflict (form_id) do nothing`.execute(tx);
 }

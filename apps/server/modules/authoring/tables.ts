@@ -27,6 +27,7 @@ type Rows = {
     question_count: number;
     published_at: Date;
     published_by: string | null;
+    variant_no: Generated<number>;
   };
   'sealed.form_key': {
     form_id: FormId;

@@ -17,7 +17,7 @@ import { isRoomMode, type ProctoringMode } from '@kasauti/domain/proctoring/proc
 import { payloadText } from '@kasauti/domain/receipts/leaf.ts';
 import type { HeldEntry } from '@kasauti/domain/receipts/verify.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
-import { sealPaper } from '../../modules/attempts/paper/seal-paper.ts';
+import { sealPapers } from '../../modules/attempts/paper/seal-paper.ts';
 import { sealPapersOfOpenLobbies } from '../../modules/attempts/paper/seal-papers-of-open-lobbies.ts';
 import { publishForm } from '../../modules/authoring/index.ts';
 import type { App } from '../../platform/app.ts';
@@ -155,12 +155,13 @@ export async function givenAttempt(app: App, wishes: AttemptWishes = {}): Promis
     deadlineAt: deadlineFor(times),
   };
   const examId = wishes.examId ?? newId<ExamId>(now);
-  const { sectionMinutes } = await sealPaper(app, {
+  const [paper] = await sealPapers(app, {
     sittingId: given.sittingId,
     examId,
     formId: given.formId,
     now,
   });
+  const sectionMinutes = paper?.sectionMinutes ?? null;
   const isRunning = state === 'active';
   await app.database
     .insertInto('attempt')

@@ -9,10 +9,11 @@ type Props = {
   rows: readonly BlueprintRow[];
   /** What the bank has for a row. Null if that is not known yet. */
   coverageOf: (row: number) => BlueprintCoverage | null;
+  variants: number;
 };
 
 /** Compares a blueprint with the bank: for each row, what it wants and what there is. */
-export function BlueprintTable({ rows, coverageOf }: Props) {
+export function BlueprintTable({ rows, coverageOf, variants }: Props) {
   return (
     <div className={css.scroll}>
       <table className={css.topics}>
@@ -38,7 +39,7 @@ export function BlueprintTable({ rows, coverageOf }: Props) {
         <tbody>
           {rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other name than its place
-            <Line key={at} no={at + 1} row={row} coverage={coverageOf(at)} />
+            <Line key={at} no={at + 1} row={row} coverage={coverageOf(at)} variants={variants} />
           ))}
         </tbody>
       </table>
@@ -46,9 +47,14 @@ export function BlueprintTable({ rows, coverageOf }: Props) {
   );
 }
 
-function Line({ no, row, coverage }: { no: number; row: BlueprintRow; coverage: BlueprintCoverage | null }) {
+type LineProps = { no: number; row: BlueprintRow; coverage: BlueprintCoverage | null; variants: number };
+
+function Line({ no, row, coverage, variants }: LineProps) {
   const { topic, difficulty, kind, count } = row;
   const missing = coverage ? coverage.wanted - coverage.drawable : 0;
+  // Variants share no question of a row if the bank has enough for all of them.
+  const needed = count * variants;
+  const areShared = variants > 1 && coverage !== null && coverage.usable < needed;
   return (
     <tr>
       <th scope="row">
@@ -61,6 +67,8 @@ function Line({ no, row, coverage }: { no: number; row: BlueprintRow; coverage: 
           <Badge tone="danger">
             <Trans>{missing} too few</Trans>
           </Badge>
+        ) : areShared ? (
+          <Trans>Variants share questions: {needed} would be enough for all</Trans>
         ) : (
           '–'
         )}

@@ -1,3 +1,4 @@
+import { maxOfForm } from '@kasauti/contract/authoring/form-draft.ts';
 import { type BuiltForm, submitForm } from '@kasauti/contract/authoring/forms.ts';
 import type { ProviderId } from '@kasauti/contract/ids.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
@@ -89,9 +90,12 @@ function ProviderField({ state, providers, value, onChange }: ProviderProps) {
   );
 }
 
+const variantNumbers = Array.from({ length: maxOfForm.variants }, (_, at) => `${at + 1}`);
+
 function FormFacts({ state: { form, field, fieldWithProblem } }: { state: FormBuilder }) {
   const { t } = useLingui();
   const sections = useWatch({ control: form.control, name: 'sections' });
+  const variants = useWatch({ control: form.control, name: 'variants' });
   return (
     <>
       <BothFields field={fieldWithProblem} name="title" label={t({ context: 'form', message: 'Title' })} />
@@ -125,13 +129,21 @@ function FormFacts({ state: { form, field, fieldWithProblem } }: { state: FormBu
         hint={t`Candidates read them before they begin.`}
         rows={4}
       />
-      {sections.some(({ source }) => source === 'drawn') && (
-        <TextField
-          {...field('maxExposure')}
-          label={t`Draw no question that is already in so many forms`}
-          hint={t`Leave this empty for no limit.`}
-          inputMode="numeric"
-        />
+      {(sections.some(({ source }) => source === 'drawn') || variants !== '1') && (
+        <FieldPair>
+          <SelectField
+            {...fieldWithProblem('variants')}
+            label={t`Variants of the paper`}
+            hint={t`Candidates of one sitting get them in turn. They share as few questions as the bank allows.`}
+            choices={variantNumbers.map((value) => ({ value, label: value }))}
+          />
+          <TextField
+            {...field('maxExposure')}
+            label={t`Draw no question that is already in so many forms`}
+            hint={t`Leave this empty for no limit. Each variant counts as a form.`}
+            inputMode="numeric"
+          />
+        </FieldPair>
       )}
     </>
   );

@@ -31,6 +31,7 @@ const form: FormDraft = {
     },
   ],
   maxExposure: 3,
+  variants: 2,
 };
 
 /** One arbitrary for every field of a type, so that a field that is new in the type must be added here. */
@@ -70,6 +71,7 @@ const formParts: Arbitraries<FormDraft> = {
   lineReader: yes,
   roughSheet: yes,
   maxExposure: fc.integer({ min: 1, max: 999 }),
+  variants: fc.integer({ min: 2, max: 10 }),
   sections,
 };
 

@@ -55,6 +55,8 @@ export type FormFields = {
   calculator: '' | 'basic' | 'scientific';
   tools: Record<CheckedTool, boolean>;
   maxExposure: string;
+  /** The number of variants. One is the usual one. */
+  variants: string;
   sections: SectionFields[];
 };
 
@@ -98,6 +100,7 @@ export function fieldsOf(form: FormDraft | null): FormFields {
     calculator: form?.calculator ?? '',
     tools: toolFields(form),
     maxExposure: form?.maxExposure?.toString() ?? '',
+    variants: `${form?.variants ?? 1}`,
     sections: form?.sections.map(sectionFields) ?? [newSection()],
   };
 }
@@ -119,7 +122,7 @@ function sectionFields({ title, instructions, minutes, marking, items, blueprint
 }
 
 export function draftOf(fields: FormFields): FormDraft {
-  const { title, languages, instructions, calculator, tools, maxExposure, sections } = fields;
+  const { title, languages, instructions, calculator, tools, maxExposure, variants, sections } = fields;
   return {
     title: textOf(title),
     languages: languages === 'en' ? ['en'] : ['en', 'hi'],
@@ -127,6 +130,7 @@ export function draftOf(fields: FormFields): FormDraft {
     ...(calculator !== '' && { calculator }),
     ...Object.fromEntries(checkedTools.filter((tool) => tools[tool]).map((tool) => [tool, true])),
     ...(maxExposure.trim() !== '' && { maxExposure: Number(maxExposure) }),
+    ...(variants !== '1' && { variants: Number(variants) }),
     sections: sections.map(draftOfSection),
   };
 }

@@ -40,6 +40,7 @@ export function FormOutline({
         </Fact>
         <Fact name={<Trans>Calculator</Trans>}>{calculatorName(form.calculator ?? '')}</Fact>
         {tools.length > 0 && <Fact name={<Trans>Other tools</Trans>}>{tools.map(toolName).join(', ')}</Fact>}
+        {form.variants !== undefined && <Fact name={<Trans>Variants of the paper</Trans>}>{form.variants}</Fact>}
       </Facts>
       <h3>
         <Trans context="form">Instructions</Trans>
@@ -53,6 +54,7 @@ export function FormOutline({
           section={section}
           questions={known}
           coverage={coverage.filter((row) => row.section === at + 1)}
+          variants={form.variants ?? 1}
         />
       ))}
       {draw && <DrawFacts draw={draw} />}
@@ -78,9 +80,10 @@ type SectionProps = {
   section: SectionDraft;
   questions: ReadonlyMap<ItemId, FormQuestion>;
   coverage: readonly BlueprintCoverage[];
+  variants: number;
 };
 
-function SectionOutline({ no, section, questions, coverage }: SectionProps) {
+function SectionOutline({ no, section, questions, coverage, variants }: SectionProps) {
   const { items, minutes, blueprint } = section;
   const here = new Set([
     ...items.map((itemId) => questions.get(itemId)?.kind),
@@ -107,7 +110,7 @@ function SectionOutline({ no, section, questions, coverage }: SectionProps) {
           <p>
             <Trans>Drawn from the bank</Trans>
           </p>
-          <BlueprintTable rows={blueprint} coverageOf={(row) => coverage[row] ?? null} />
+          <BlueprintTable rows={blueprint} coverageOf={(row) => coverage[row] ?? null} variants={variants} />
         </>
       )}
       <ol className={css.questions}>

@@ -34,6 +34,10 @@ export function problemText({ code, message }: BuiltFormProblem): string {
       return t`The bank has too few questions for this row`;
     case 'row-marks-differ':
       return t`Questions of this row could give different marks. Choose a kind, or give all kinds the same marks.`;
+    case 'nothing-drawn':
+      return t`All questions are chosen, so every variant would be the same`;
+    case 'variants-equal':
+      return t`The bank is too small for so many variants: two of them would have the same questions`;
     case 'repeated-item':
       return t`This question is in the form twice`;
     default:
@@ -66,6 +70,8 @@ export function problemPlace(place: string): string {
       return t({ context: 'form', message: 'Title' });
     case 'instructions':
       return t({ context: 'form', message: 'Instructions' });
+    case 'variants':
+      return t`Variants of the paper`;
     default:
       return t({ context: 'form', message: 'Form' });
   }

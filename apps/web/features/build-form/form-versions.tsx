@@ -1,4 +1,5 @@
 import type { BuiltForm } from '@kasauti/contract/authoring/forms.ts';
+import type { FormId } from '@kasauti/contract/ids.ts';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useLanguage } from '../../lib/appearance/language.ts';
@@ -19,20 +20,41 @@ export function FormVersions({ form }: { form: BuiltForm }) {
         <Trans>Published versions</Trans>
       </h2>
       <ul className={css.versions}>
-        {form.published.map(({ _id, versionNo, publishedAt, by, questions }) => (
+        {form.published.map(({ _id, versionNo, publishedAt, by, questions, variants }) => (
           <li key={_id}>
             <Trans>Version {versionNo}</Trans>{' '}
             <span className={css.soft}>
               <Plural value={questions} one="# question" other="# questions" /> · {formatInstant(publishedAt, language)}
               {by && ` · ${by}`}
             </span>{' '}
-            <AppLink to={`/staff/form-keys/${_id}`}>
-              <Trans>Keys of version {versionNo}</Trans>
-            </AppLink>
+            {variants.map((formId, at) => (
+              <KeysLink
+                key={formId}
+                formId={formId}
+                versionNo={versionNo}
+                variantNo={variants.length > 1 ? at + 1 : null}
+              />
+            ))}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+type KeysProps = { formId: FormId; versionNo: number; variantNo: number | null };
+
+function KeysLink({ formId, versionNo, variantNo }: KeysProps) {
+  return (
+    <AppLink to={`/staff/form-keys/${formId}`}>
+      {variantNo === null ? (
+        <Trans>Keys of version {versionNo}</Trans>
+      ) : (
+        <Trans>
+          Keys of version {versionNo}, variant {variantNo}
+        </Trans>
+      )}
+    </AppLink>
   );
 }
 

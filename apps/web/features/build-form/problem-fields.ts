@@ -4,6 +4,7 @@ import type { BuiltFormProblem } from '@kasauti/contract/authoring/forms.ts';
 export function fieldOfProblem({ place, language }: Pick<BuiltFormProblem, 'place' | 'language'>): string | null {
   const inLanguage = language ?? 'en';
   if (place === 'title' || place === 'instructions') return `${place}.${inLanguage}`;
+  if (place === 'variants') return place;
   const [, no, part] = /^section (\d+)(?:, (.+))?$/.exec(place) ?? [];
   if (no === undefined) return null;
   const section = `sections.${Number(no) - 1}`;

@@ -30,6 +30,7 @@ export function SectionBlueprint({ state, at }: { state: FormBuilder; at: number
   const { adding, takeAway } = useRowRemoval(remove);
   const rows = useWatch({ control: form.control, name });
   const coverageOf = useCoverage(state);
+  const variants = useWatch({ control: form.control, name: 'variants' });
   const topics = useTopics();
   return (
     <>
@@ -56,7 +57,9 @@ export function SectionBlueprint({ state, at }: { state: FormBuilder; at: number
           <Icon name="plus" /> <Trans>Add a row</Trans>
         </Button>
       </div>
-      {rows.length > 0 && <BlueprintTable rows={rows.map(rowOf)} coverageOf={(row) => coverageOf(at, row)} />}
+      {rows.length > 0 && (
+        <BlueprintTable rows={rows.map(rowOf)} coverageOf={(row) => coverageOf(at, row)} variants={Number(variants)} />
+      )}
     </>
   );
 }

@@ -16,7 +16,8 @@ export function useCoverage({ form: { control }, providerId }: Pick<FormBuilder,
   const sections = useWatch({ control, name: 'sections' });
   const languages = useWatch({ control, name: 'languages' });
   const maxExposure = useWatch({ control, name: 'maxExposure' });
-  const ask = coverageAsk(useDeferredValue({ ...NOTHING, sections, languages, maxExposure }));
+  const variants = useWatch({ control, name: 'variants' });
+  const ask = coverageAsk(useDeferredValue({ ...NOTHING, sections, languages, maxExposure, variants }));
   const isAsked = providerId !== null && ask.complete.some((rows) => rows.length > 0);
   const body = { providerId: providerId ?? ('' as ProviderId), form: ask.form };
   const { data } = useAnswer(question(coverForm, { body }), { enabled: isAsked, freshMs: 0, keepLast: true });

@@ -67,7 +67,7 @@ function Keyed({ question }: { question: KeyQuestion }) {
           <Trans>The same question has a key of its own in:</Trans>{' '}
           {alsoIn.map((form) => (
             <AppLink key={form._id} to={`/staff/form-keys/${form._id}`}>
-              {form.code} · {form.versionNo}
+              {[form.code, form.versionNo, ...(form.variantNo === null ? [] : [form.variantNo])].join(' · ')}
             </AppLink>
           ))}
         </p>

@@ -64,13 +64,19 @@ function Use({ use: { code, title, form, isInDraft, published } }: { use: ItemUs
           <Trans>A form that is not published yet names it.</Trans>
         </p>
       )}
-      {published.map(({ versionNo, itemVersionNo, publishedAt, tests }) => {
+      {published.map(({ versionNo, variantNo, itemVersionNo, publishedAt, tests }) => {
         const date = formatDate(publishedAt, language);
         return (
-          <p key={versionNo} className={css.soft}>
-            <Trans>
-              Published version {versionNo} of {date} has version {itemVersionNo} of it.
-            </Trans>{' '}
+          <p key={`${versionNo} ${variantNo}`} className={css.soft}>
+            {variantNo === null ? (
+              <Trans>
+                Published version {versionNo} of {date} has version {itemVersionNo} of it.
+              </Trans>
+            ) : (
+              <Trans>
+                Variant {variantNo} of published version {versionNo} of {date} has version {itemVersionNo} of it.
+              </Trans>
+            )}{' '}
             {tests.length > 0 && tests.join(', ')}
           </p>
         );

@@ -19,10 +19,11 @@ import {
 import { closeIfDue } from '../ending/close-attempt.ts';
 import { publishAttemptChange } from '../publish-attempt-change.ts';
 import { type Attempt, changeAttempt, insertAttempt, lockAttempt } from '../store/attempts.ts';
-import { findPaper, lockPaper, type Paper } from '../store/papers.ts';
+import type { Paper } from '../store/papers.ts';
 import { type Caller, readEntryFacts } from './entry-facts.ts';
 import { waitInLobby } from './lobby-device.ts';
 import { resolveAccommodations, resolveAccommodationsAgain } from './resolve-accommodations.ts';
+import { paperOf } from './take-paper.ts';
 
 const SEED_BYTES = 16;
 const { refusals } = contract;
@@ -50,11 +51,7 @@ export async function openAttempt(work: Work, parts: Parts, ask: { bookingId: Bo
   const sitting = { ...booking, windowEndsAt: booking.endsAt };
   const bar = whyCannotEnter(await readEntryFacts(work, sitting, found, ask.caller), now);
   if (bar) return refuse(refusals, bar);
-  const { sittingId, examId } = booking;
-  // This lock prevents the replacement of the paper before the attempt is inserted. It is released by the commit.
-  const paper = found
-    ? await findPaper(tx, sittingId, examId)
-    : await lockPaper(tx, { sittingId, examId, why: 'to-enter' });
+  const paper = await paperOf(work, booking, found);
   if (!paper) return refuse(refusals, 'paper-not-ready', { retryAfterSeconds: 2 });
   const entered = found ? await refreshNeeds(work, found) : await enterLobby(work, parts, booking, paper);
   if (isRefusal(entered)) return entered;

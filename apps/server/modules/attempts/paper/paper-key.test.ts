@@ -7,7 +7,7 @@ import { givenSession } from '../../../test/given/identity.ts';
 import { findBooking } from '../../scheduling/index.ts';
 import { findAttempt, journalOf } from '../index.ts';
 import { findPaper, type Paper } from '../store/papers.ts';
-import { sealPaper } from './seal-paper.ts';
+import { sealPapers } from './seal-paper.ts';
 
 const app = await testApp();
 const ask = async (who: { headers: { cookie: string } }, path: string, payload: object = {}) => {
@@ -20,8 +20,7 @@ async function inLobby() {
   const who = await givenBooked(app);
   const { body } = await ask(who, '', { schedule_id: who.bookingId });
   const attemptId = body.attemptId as AttemptId;
-  const { sittingId, examId } = (await findAttempt(app.database, attemptId))!;
-  const paper = (await findPaper(app.database, sittingId, examId))!;
+  const paper = (await findPaper(app.database, (await findAttempt(app.database, attemptId))!))!;
   return { ...who, attemptId, paper };
 }
 
@@ -41,8 +40,8 @@ const broken: [string, (paper: Paper) => Promise<unknown>][] = [
     async (paper) => {
       await removePaper(paper);
       const other = { ...app, secrets: secretsFrom('another secret, of another installation') };
-      const sealed = await sealPaper(other, { ...paper, now: new Date() });
-      expect(sealed.wrappedKey.equals(paper.wrappedKey)).toBe(false);
+      const [sealed] = await sealPapers(other, { ...paper, now: new Date() });
+      expect(sealed!.wrappedKey.equals(paper.wrappedKey)).toBe(false);
     },
   ],
   [

@@ -14,8 +14,8 @@ import { givenFormOfExam } from '../../../test/given/catalogue.ts';
 import { findForm } from '../../authoring/index.ts';
 import { findBookingForAttempt } from '../../scheduling/index.ts';
 import { openAttempt } from '../entry/open-attempt.ts';
-import { findPaper } from '../store/papers.ts';
-import { makePaperCache, readPaperKey, sealPaper } from './seal-paper.ts';
+import { findPapers } from '../store/papers.ts';
+import { makePaperCache, type PaperAsk, readPaperKey, sealPapers } from './seal-paper.ts';
 import { sealPapersOfOpenLobbies } from './seal-papers-of-open-lobbies.ts';
 
 const app = await testApp();
@@ -37,9 +37,10 @@ async function sittingOf({ bookingId }: Booked) {
   return { sittingId, examId };
 }
 async function paperOf(who: Booked) {
-  const { sittingId, examId } = await sittingOf(who);
-  return await findPaper(app.database, sittingId, examId);
+  const [paper = null] = await findPapers(app.database, await sittingOf(who));
+  return paper;
 }
+const seal = async (ask: PaperAsk) => (await sealPapers(app, ask))[0]!;
 const enter = (who: Booked, caller = who.caller, bookingId = who.bookingId) =>
   app.at(inTheLobby, (work) => openAttempt(work, app, { bookingId, caller }));
 
@@ -99,7 +100,7 @@ test('once somebody is in the lobby the paper stays for everybody, whatever the 
   expect(await enter(who)).toMatchObject({ attempt: { formId: who.formId } });
   const formId = await corrected();
   await givenFormOfExam(app, who.examId, formId);
-  const paper = await sealPaper(app, { sittingId, examId, formId, now: new Date() });
+  const paper = await seal({ sittingId, examId, formId, now: new Date() });
   expect(paper.formId).toBe(who.formId);
   expect(await enter(who)).toMatchObject({
     attempt: { formId: who.formId },
@@ -115,11 +116,10 @@ test('somebody in the lobby keeps the paper of their own exam and sitting, not t
     { sittingId: newId<SittingId>(new Date()), examId },
   ];
   await sealPapersOfOpenLobbies(app, lobbyOpensAt(tomorrow));
-  for (const other of others) await sealPaper(app, { ...other, formId: who.formId, now: new Date() });
+  for (const other of others) await seal({ ...other, formId: who.formId, now: new Date() });
   expect(await enter(who)).toMatchObject({ attempt: { formId: who.formId } });
   const formId = await corrected();
-  for (const other of others)
-    expect(await sealPaper(app, { ...other, formId, now: new Date() })).toMatchObject({ formId });
+  for (const other of others) expect(await seal({ ...other, formId, now: new Date() })).toMatchObject({ formId });
   expect(await paperOf(who)).toMatchObject({ formId: who.formId });
 });
 
@@ -130,7 +130,7 @@ test('a candidate who enters at the moment of a correction always gets the curre
     await sealPapersOfOpenLobbies(app, lobbyOpensAt(tomorrow));
     const formId = await corrected();
     await givenFormOfExam(app, who.examId, formId);
-    const again = () => sealPaper(app, { sittingId, examId, formId, now: new Date() });
+    const again = () => seal({ sittingId, examId, formId, now: new Date() });
     const [entered] = await Promise.all(round % 2 ? [enter(who), again(), again()] : [enter(who), again()]);
     if (isRefusal(entered)) throw new Error(entered.code);
     const stands = (await paperOf(who))!;
@@ -147,7 +147,7 @@ test('a paper is not sealed again with a form whose keys are out', async () => {
     formId,
   ]);
   await app.pool.query("update sitting set created_at = now() + interval '2 days' where sitting_id = $1", [sittingId]);
-  const again = sealPaper(app, { sittingId, examId, formId, now: new Date() });
+  const again = seal({ sittingId, examId, formId, now: new Date() });
   await expect(again).rejects.toMatchObject({ constraint: 'a_paper_whose_keys_are_out_is_not_sealed_again' });
 });
 
@@ -155,7 +155,7 @@ test('a paper is compressed before it is encrypted: it takes a third of its form
   for (const source of sourceForms.slice(0, 3)) {
     const formId = await givenForm(app, source);
     const sittingId = newId<SittingId>(new Date());
-    const paper = await sealPaper(app, { sittingId, examId: newId<ExamId>(new Date()), formId, now: new Date() });
+    const paper = await seal({ sittingId, examId: newId<ExamId>(new Date()), formId, now: new Date() });
     const sealed = (await app.objects.get(paper.objectKey))!;
     const plain = JSON.stringify((await findForm(app.database, formId))!.content);
     expect(sealed.length).toBeLessThan(Buffer.byteLength(plain) / 3);

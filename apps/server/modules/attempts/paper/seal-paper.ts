@@ -9,16 +9,18 @@ import type { App } from '../../../platform/app.ts';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import { joinSealed, NONCE_BYTES, openBytes, sealBytes, splitSealed } from '../../../platform/security/aes-gcm.ts';
 import { sha256, sha256Hex } from '../../../platform/security/hashes.ts';
-import { type Form, findForm } from '../../authoring/index.ts';
+import { type Form, findForm, findVariantForms } from '../../authoring/index.ts';
 import {
-  changePaper,
   findPaper,
   findPaperBySha256,
-  insertPaper,
+  findPapers,
+  insertPapers,
   isEntered,
-  lockPaper,
+  lockPapers,
+  type NewPaper,
   type Paper,
   renamePaper,
+  replacePapers,
 } from '../store/papers.ts';
 
 const KEY_BYTES = 32;
@@ -33,34 +35,41 @@ const compress = promisify(gzip);
 
 type Parts = Pick<App, 'inTransaction' | 'objects' | 'secrets'>;
 
-/** A sitting, an exam of this sitting, and the form that the exam has now. */
+/** A sitting, an exam of this sitting, and the form that the exam has now. Of a form with variants, the first one. */
 export type PaperAsk = { sittingId: SittingId; examId: ExamId; formId: FormId; now: Date };
 
 /**
  * Seals the paper of a sitting: the form as candidates see it, compressed and encrypted with a key of its own. The key
- * is stored encrypted. Candidates download the ciphertext in the lobby and receive the key at the start. A repeated
- * call returns the existing paper. If the exam has got another form and no candidate has entered yet, seals the new
- * form instead and deletes the old ciphertext.
+ * is stored encrypted. Candidates download the ciphertext in the lobby and receive the key at the start. A form with
+ * variants has one such paper for each. A repeated call returns the existing papers. If the exam has got another form
+ * and no candidate has entered yet, seals the new form instead and deletes the old ciphertexts.
  */
-export async function sealPaper(parts: Parts, ask: PaperAsk): Promise<Paper> {
-  const { sittingId, examId, formId } = ask;
-  const { found, isFinal } = await parts.inTransaction(async ({ tx }) => {
-    const found = await findPaper(tx, sittingId, examId);
-    return { found, isFinal: found !== null && (found.formId === formId || (await isEntered(tx, ask))) };
+export async function sealPapers(parts: Parts, ask: PaperAsk): Promise<Paper[]> {
+  const { found, formIds, isFinal } = await parts.inTransaction(async ({ tx }) => {
+    const [found, formIds] = [await findPapers(tx, ask), await findVariantForms(tx, ask.formId)];
+    return { found, formIds, isFinal: found.length > 0 && (areOf(found, formIds) || (await isEntered(tx, ask))) };
   });
-  if (found && isFinal) return found;
-  const sealed = await sealForm(parts, ask);
-  const { isOurs, paper } = await parts.inTransaction(async ({ tx }) => {
-    const isOurs = found ? await replacePaper(tx, ask, sealed) : await insertPaper(tx, sealed);
-    return { isOurs, paper: await findPaper(tx, sittingId, examId) };
+  if (isFinal) return found;
+  const sealed: NewPaper[] = [];
+  for (const [at, formId] of formIds.entries()) sealed.push(await sealForm(parts, { ...ask, formId }, at + 1));
+  const { isOurs, papers } = await parts.inTransaction(async ({ tx }) => {
+    const isOurs = await (found.length > 0 ? replaceAll(tx, ask, sealed) : insertPapers(tx, sealed));
+    return { isOurs, papers: await findPapers(tx, ask) };
   });
-  if (!isOurs) await parts.objects.remove(sealed.object_key);
-  if (!paper) throw new Error(`the paper of sitting ${sittingId} was not stored`);
-  if (isOurs && found) await parts.objects.remove(found.objectKey);
-  return paper;
+  if (papers.length === 0) throw new Error(`the paper of sitting ${ask.sittingId} was not stored`);
+  const needless = isOurs ? found.map(({ objectKey }) => objectKey) : sealed.map(({ object_key }) => object_key);
+  for (const objectKey of needless) await parts.objects.remove(objectKey);
+  return papers;
 }
 
-async function sealForm(parts: Parts, { sittingId, examId, formId, now }: PaperAsk) {
+const areOf = (papers: readonly Paper[], formIds: readonly FormId[]) =>
+  `${papers.map(({ formId }) => formId)}` === `${formIds}`;
+
+async function sealForm(
+  parts: Parts,
+  { sittingId, examId, formId, now }: PaperAsk,
+  variantNo: number,
+): Promise<NewPaper> {
   const key = randomBytes(KEY_BYTES);
   const content = await readContent(parts, formId);
   const bytes = await encryptContent(content, key);
@@ -73,21 +82,26 @@ async function sealForm(parts: Parts, { sittingId, examId, formId, now }: PaperA
     form_id: formId,
     object_key: objectKey,
     sha256: Buffer.from(sha256, 'hex'),
-    wrapped_key: wrap(parts, key, sittingId, examId),
+    wrapped_key: wrap(parts, key, { sittingId, examId, variantNo }),
     section_minutes: sectionMinutesOf(content),
     sealed_at: now,
   };
 }
 
 /**
- * Replaces a sealed paper. Returns false and changes nothing if a candidate has already entered or another process has
- * already replaced the paper.
+ * Replaces sealed papers. Returns false and changes nothing if a candidate has already entered or another process has
+ * already replaced the papers.
  */
-async function replacePaper(tx: Tx, ask: PaperAsk, sealed: Awaited<ReturnType<typeof sealForm>>): Promise<boolean> {
-  const paper = await lockPaper(tx, { ...ask, why: 'to-replace' });
+async function replaceAll(tx: Tx, ask: PaperAsk, sealed: readonly NewPaper[]): Promise<boolean> {
+  if (!(await lockPapers(tx, { ...ask, why: 'to-replace' }))) return false;
   // The lock makes this check reliable. A candidate who is entering holds the lock until their attempt is committed.
-  if (!paper || paper.formId === ask.formId || (await isEntered(tx, ask))) return false;
-  await changePaper(tx, ask, sealed);
+  const papers = await findPapers(tx, ask);
+  const isDone = areOf(
+    papers,
+    sealed.map(({ form_id }) => form_id),
+  );
+  if (isDone || (await isEntered(tx, ask))) return false;
+  await replacePapers(tx, sealed);
   return true;
 }
 
@@ -99,10 +113,10 @@ async function replacePaper(tx: Tx, ask: PaperAsk, sealed: Awaited<ReturnType<ty
 export async function readPaperKey(
   { secrets, log }: Pick<App, 'secrets' | 'log'>,
   executor: Kysely<Tables>,
-  attempt: { sittingId: SittingId; examId: ExamId },
+  attempt: { sittingId: SittingId; examId: ExamId; formId: FormId },
 ): Promise<Buffer | null> {
   const { sittingId, examId } = attempt;
-  const paper = await findPaper(executor, sittingId, examId);
+  const paper = await findPaper(executor, attempt);
   try {
     if (paper) return openPaperKey({ secrets }, paper);
     log.error({ event: 'paper-missing', sittingId, examId });
@@ -114,7 +128,7 @@ export async function readPaperKey(
 
 /** Decrypts the key of a paper. Throws if it was encrypted with another secret or was changed. */
 export function openPaperKey({ secrets }: Pick<App, 'secrets'>, paper: Paper): Buffer {
-  return openBytes(secrets.key('paper-keys'), splitSealed(paper.wrappedKey), nameOf(paper.sittingId, paper.examId));
+  return openBytes(secrets.key('paper-keys'), splitSealed(paper.wrappedKey), nameOf(paper));
 }
 
 /**
@@ -173,8 +187,13 @@ async function encryptContent(content: Form['content'], key: Buffer): Promise<Bu
   return joinSealed(sealBytes(key, text, { nonce }));
 }
 
-function wrap({ secrets }: Pick<App, 'secrets'>, key: Buffer, sittingId: SittingId, examId: ExamId): Buffer {
-  return joinSealed(sealBytes(secrets.key('paper-keys'), key, { about: nameOf(sittingId, examId) }));
+type Named = Pick<Paper, 'sittingId' | 'examId' | 'variantNo'>;
+
+function wrap({ secrets }: Parts, key: Buffer, named: Named): Buffer {
+  return joinSealed(sealBytes(secrets.key('paper-keys'), key, { about: nameOf(named) }));
 }
 
-const nameOf = (sittingId: SittingId, examId: ExamId) => Buffer.from(`${sittingId} ${examId}`, 'utf8');
+/** The first variant has the name that papers had before there were variants. */
+function nameOf({ sittingId, examId, variantNo }: Named): Buffer {
+  return Buffer.from([sittingId, examId, ...(variantNo > 1 ? [variantNo] : [])].join(' '), 'utf8');
+}

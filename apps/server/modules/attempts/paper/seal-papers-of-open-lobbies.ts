@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../platform/app.ts';
 import { findOpeningSittings } from '../../scheduling/index.ts';
-import { sealPaper } from './seal-paper.ts';
+import { sealPapers } from './seal-paper.ts';
 
 /**
  * Period after a lobby opens in which this task seals the paper. Later, the paper is sealed when a candidate enters, if
@@ -25,7 +25,7 @@ export async function sealPapersOfOpenLobbies(
   });
   for (const sitting of opening) {
     try {
-      await sealPaper(app, { ...sitting, now: moment });
+      await sealPapers(app, { ...sitting, now: moment });
     } catch (error) {
       const { sittingId, examId } = sitting;
       app.log.error({ event: 'paper-not-sealed', sittingId, examId, text: (error as Error).message });

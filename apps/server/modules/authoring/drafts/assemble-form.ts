@@ -1,7 +1,7 @@
 import type { FormDraft, SectionDraft } from '@kasauti/contract/authoring/form-draft.ts';
 import type { BlueprintCoverage } from '@kasauti/contract/authoring/forms.ts';
 import type { ItemId, ItemVersionId, ProviderId } from '@kasauti/contract/ids.ts';
-import { type DrawSource, drawItems } from '@kasauti/domain/draw/draw.ts';
+import { drawVariants, equalVariants } from '@kasauti/domain/draw/draw.ts';
 import type { SourceForm } from '@kasauti/domain/form/content.ts';
 import type { Pictures } from '@kasauti/domain/form/pictures.ts';
 import type { Kysely } from 'kysely';
@@ -31,30 +31,65 @@ export type AssembledForm = {
   stimuli: PassageForForm[];
   /** The pairs of chosen questions that must not be in one form. */
   enemies: EnemyPair[];
-  /** Null if no section has a blueprint. A row that is short gets the questions that can be drawn. */
-  draw: { input: FrozenDraw; coverage: BlueprintCoverage[] } | null;
+  /** Null if no section has a blueprint. */
+  draw: DraftDraw | null;
   source: SourceForm;
   versions: Map<string, ItemVersionId>;
   passages: Map<string, ItemVersionId>;
   pictures: Pictures;
 };
 
+/**
+ * What the variants of a form are drawn from, and the questions of each variant by section. A row that is short gets the
+ * questions that can be drawn. `equal` are the numbers of two variants with the same questions.
+ */
+type DraftDraw = {
+  input: FrozenDraw;
+  coverage: BlueprintCoverage[];
+  drawn: Map<number, ItemId[]>[];
+  equal: [number, number] | null;
+};
+
 export const itemIdsOf = ({ sections }: FormDraft): ItemId[] => sections.flatMap(({ items }) => items);
 
 type Draft = { code: string; providerId: ProviderId; content: FormDraft };
 
-/** For a form that only has to be checked or shown. */
-export const EXAMPLE = { seed: Buffer.alloc(32), variantNo: 1 } satisfies DrawSource;
+/** The seed of a form that only has to be checked or shown. */
+export const EXAMPLE_SEED = Buffer.alloc(32);
 
-/** Reads the questions of a draft from the bank, draws the others, and makes the source of the form from them. */
-export async function assembleForm(
+/** Draws the variants of a draft, and assembles the first one. */
+export async function assembleForm(executor: Kysely<Tables>, draft: Draft, seed: Buffer): Promise<AssembledForm> {
+  return await assembleVariant(executor, draft, await readDraw(executor, draft, seed), 1);
+}
+
+/** Draws the variants of a draft from one reading of the bank, and assembles each. */
+export async function assembleVariants(executor: Kysely<Tables>, draft: Draft, seed: Buffer): Promise<AssembledForm[]> {
+  const draw = await readDraw(executor, draft, seed);
+  const forms: AssembledForm[] = [];
+  for (let no = 1; no <= variantsOf(draft.content); no += 1)
+    forms.push(await assembleVariant(executor, draft, draw, no));
+  return forms;
+}
+
+export const variantsOf = ({ variants = 1 }: FormDraft): number => variants;
+
+async function readDraw(
+  executor: Kysely<Tables>,
+  { providerId, content }: Draft,
+  seed: Buffer,
+): Promise<DraftDraw | null> {
+  const input = await readFrozenDraw(executor, providerId, content);
+  return input && drawAll(input, { seed, variants: variantsOf(content) });
+}
+
+/** Reads the questions of a variant from the bank, and makes the source of its form from them. */
+async function assembleVariant(
   executor: Kysely<Tables>,
   { code, providerId, content: draft }: Draft,
-  from: DrawSource,
+  draw: DraftDraw | null,
+  variantNo: number,
 ): Promise<AssembledForm> {
-  const input = await readFrozenDraw(executor, providerId, draft);
-  const draw = input && { input, coverage: coverageOfRows(input) };
-  const drawnIds = draw ? drawFor(draw, from) : new Map<number, ItemId[]>();
+  const drawnIds = draw?.drawn[variantNo - 1] ?? new Map<number, ItemId[]>();
   const chosenIds = [...new Set(itemIdsOf(draft))];
   const read = await readItemsForForm(executor, [...new Set([...chosenIds, ...[...drawnIds.values()].flat()])]);
   const approved = new Map(read.filter(({ hasApproved }) => hasApproved).map((one) => [one.itemId, one]));
@@ -99,13 +134,14 @@ async function readPassages(executor: Kysely<Tables>, questions: readonly ItemFo
 }
 
 /**
- * Draws the questions of each section. Returns none if the search was given up, which only very entangled enemies can
- * cause. The check then finds a section without questions.
+ * Draws the questions of each section, for each variant. Returns none if the search was given up, which only very
+ * entangled enemies can cause. The check then finds a section without questions.
  */
-function drawFor({ input, coverage }: NonNullable<AssembledForm['draw']>, from: DrawSource) {
+function drawAll(input: FrozenDraw, from: { seed: Buffer; variants: number }): DraftDraw {
+  const coverage = coverageOfRows(input);
   const rows = input.rows.map((row, at) => ({ ...row, count: coverage[at]?.drawable ?? 0 }));
-  const drawn = drawItems({ ...input, rows }, from, sha256);
-  return drawnBySection(input, drawn.kind === 'drawn' ? drawn.rows : []);
+  const all = drawVariants({ ...input, rows }, from, sha256) ?? [];
+  return { input, coverage, drawn: all.map((drawn) => drawnBySection(input, drawn)), equal: equalVariants(all) };
 }
 
 /** A form without tools has no field for them, so forms of earlier releases are stored as before. */

@@ -33,7 +33,9 @@ function serveDrafts(app: App): void {
 
   app.serve(contract.readForm, writing, ({ params, session }) => readDraft(app, params.formDraftId, session.userId));
 
-  app.serve(contract.readFormPaper, writing, ({ params }) => readDraftPaper(app, params.formDraftId));
+  app.serve(contract.readFormPaper, writing, ({ params, query }) =>
+    readDraftPaper(app, params.formDraftId, query.variant),
+  );
 
   app.serve(contract.coverForm, writing, async ({ body: { providerId, form }, session }) => {
     if (!(await providersOf(app, session)).some(({ id }) => id === providerId))

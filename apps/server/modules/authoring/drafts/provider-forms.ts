@@ -1,6 +1,7 @@
 import type { FormId, ProviderId } from '@kasauti/contract/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
+import { shownVariantNo } from '../store.ts';
 import '../tables.ts';
 
 const MAX_FORMS = 500;
@@ -39,10 +40,10 @@ function newestForms(executor: Kysely<Tables>, providerId: ProviderId) {
 }
 
 /** Finds a published form without its content. */
-export async function findFormHead(executor: Kysely<Tables>, formId: FormId): Promise<ProviderForm | null> {
+export async function findFormHead(executor: Kysely<Tables>, formId: FormId) {
   const row = await executor
     .selectFrom('form')
-    .select(headColumns)
+    .select([...headColumns, shownVariantNo.as('variantNo')])
     .where('form.form_id', '=', formId)
     .executeTakeFirst();
   return row ?? null;

@@ -6,10 +6,10 @@ import { questionTitles } from '@kasauti/domain/bank/question-title.ts';
 import type { App } from '../../../platform/app.ts';
 import { type ItemForForm, type PassageForForm, withStaffPictures } from '../../bank/index.ts';
 import { findUsers } from '../../identity/index.ts';
-import { findDrawHeadOfForm } from '../draws/store.ts';
+import { findDrawHeadOfForm, findVariantForms } from '../draws/store.ts';
 import { findFormItems } from '../shared-questions/store.ts';
 import { findForm } from '../store.ts';
-import { assembleForm, EXAMPLE } from './assemble-form.ts';
+import { assembleForm, assembleVariants, EXAMPLE_SEED, variantsOf } from './assemble-form.ts';
 import { checkDraft } from './check-draft.ts';
 import { findDraft, findPublished, findSteps } from './store.ts';
 
@@ -20,7 +20,7 @@ export async function readDraft(app: App, formDraftId: FormDraftId, viewerId: Us
   if (!stored) return refuse(contract.refusals, 'not-found');
   const { code, providerId, state, revision, writerIds, changedAt } = stored;
   const [form, steps, published, providers] = await Promise.all([
-    assembleForm(database, stored, EXAMPLE),
+    assembleForm(database, stored, EXAMPLE_SEED),
     findSteps(database, formDraftId),
     findPublished(database, code),
     app.scopes.list('provider'),
@@ -45,13 +45,16 @@ export async function readDraft(app: App, formDraftId: FormDraftId, viewerId: Us
     draw: draw && { _id: draw.drawId, at: draw.drawnAt.toISOString(), seedHash: draw.seedHash.toString('hex') },
     isWriter: state !== 'published' && writerIds.includes(viewerId),
     writers: writerIds.map((id) => nameOf(id) ?? ''),
-    published: published.map(({ formId, versionNo, publishedAt, publishedBy, questionCount }) => ({
-      _id: formId,
-      versionNo,
-      publishedAt: publishedAt.toISOString(),
-      by: nameOf(publishedBy),
-      questions: questionCount,
-    })),
+    published: published
+      .filter(({ variantNo }) => variantNo === 1)
+      .map(({ formId, versionNo, publishedAt, publishedBy, questionCount }) => ({
+        _id: formId,
+        versionNo,
+        publishedAt: publishedAt.toISOString(),
+        by: nameOf(publishedBy),
+        questions: questionCount,
+        variants: published.filter((one) => one.versionNo === versionNo).map((one) => one.formId),
+      })),
     steps: steps.map(({ step, by, at, reason }) => ({ step, by: nameOf(by), at: at.toISOString(), reason })),
     changedAt: changedAt.toISOString(),
   } satisfies BuiltForm;
@@ -84,14 +87,22 @@ function presentQuestion(
 }
 
 /**
- * Reads a form as candidates get it: a published form as it was published, and any other as it would be now. Questions
- * that will be drawn are an example, drawn with a seed that is not kept.
+ * Reads a variant of a form as candidates get it: a published form as it was published, and any other as it would be
+ * now. Questions that will be drawn are an example, drawn with a seed that is not kept.
  */
-export async function readDraftPaper({ database }: App, formDraftId: FormDraftId) {
+export async function readDraftPaper({ database }: App, formDraftId: FormDraftId, variantNo: number) {
   const stored = await findDraft(database, formDraftId);
   if (!stored) return refuse(contract.refusals, 'not-found');
-  if (stored.state === 'published' && stored.formId)
-    return { content: withStaffPictures((await findForm(database, stored.formId))?.content ?? null), isExample: false };
-  const form = await assembleForm(database, stored, { seed: randomBytes(32), variantNo: 1 });
-  return { content: withStaffPictures(checkDraft(form).content), isExample: form.draw !== null };
+  if (stored.state === 'published' && stored.formId) {
+    const formIds = await findVariantForms(database, stored.formId);
+    const formId = formIds[variantNo - 1];
+    const form = formId && (await findForm(database, formId));
+    if (!form) return refuse(contract.refusals, 'not-found');
+    return { content: withStaffPictures(form.content), isExample: false, variants: formIds.length };
+  }
+  const forms = await assembleVariants(database, stored, randomBytes(32));
+  const form = forms[variantNo - 1];
+  if (!form) return refuse(contract.refusals, 'not-found');
+  const content = withStaffPictures(checkDraft(form).content);
+  return { content, isExample: form.draw !== null, variants: variantsOf(stored.content) };
 }

@@ -121,19 +121,21 @@ export async function findSteps(executor: Kysely<Tables>, formDraftId: FormDraft
   }));
 }
 
-/** Finds the published versions of a form, newest first. */
+/** Finds the published versions of a form, newest first, with the variants of each by their numbers. */
 export async function findPublished(executor: Kysely<Tables>, code: string) {
   return await executor
     .selectFrom('form')
     .select([
       'form_id as formId',
       'version_no as versionNo',
+      'variant_no as variantNo',
       'published_at as publishedAt',
       'published_by as publishedBy',
       'question_count as questionCount',
     ])
     .where('form_ref', '=', code)
     .orderBy('version_no', 'desc')
+    .orderBy('variant_no')
     .execute();
 }
 

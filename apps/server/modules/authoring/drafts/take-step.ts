@@ -8,9 +8,16 @@ import type { Actor } from '../../../platform/http/session.ts';
 import { newId } from '../../../platform/ids.ts';
 import { useNewestContentKey } from '../../../platform/security/check-content-keys.ts';
 import { recordDraw } from '../draws/record-draw.ts';
-import { publishForm } from '../publish-form.ts';
+import { publishVariants } from '../publish-form.ts';
 import { note } from './actor.ts';
-import { assembleForm, EXAMPLE, hasDrawnVersions, versionIdsOf } from './assemble-form.ts';
+import {
+  type AssembledForm,
+  assembleForm,
+  assembleVariants,
+  EXAMPLE_SEED,
+  hasDrawnVersions,
+  versionIdsOf,
+} from './assemble-form.ts';
 import { checkDraft } from './check-draft.ts';
 import { insertStep, lockDraft, type StoredDraft, updateDraft } from './store.ts';
 
@@ -45,20 +52,31 @@ async function move(work: Work, stored: StoredDraft, step: FormStep, by: Actor) 
     await updateDraft(tx, stored, now, { state: 'draft' });
     return null;
   }
-  const seed = step === 'publish' ? randomBytes(SEED_BYTES) : EXAMPLE.seed;
-  const form = await assembleForm(tx, stored, { seed, variantNo: 1 });
-  const versionIds = versionIdsOf(form);
-  const isSame = `${versionIds}` === `${stored.submittedVersionIds}`;
-  if (step === 'publish' && !(isSame && hasDrawnVersions(form))) return 'questions-changed';
+  if (step === 'publish') return await publish(work, stored, by);
+  const form = await assembleForm(tx, stored, EXAMPLE_SEED);
   if (checkDraft(form).problems.length > 0) return 'not-ready';
-  if (step === 'submit') {
-    await updateDraft(tx, stored, now, { state: 'in-review', submittedVersionIds: versionIds });
-    return null;
-  }
-  const { source, versions, passages, pictures } = form;
-  const formId = await publishForm(work, source, { by, versions, passages, pictures });
-  const { formDraftId } = stored;
-  if (form.draw) await recordDraw(work, { formDraftId, seed, input: form.draw.input, formIds: [formId] }, by);
+  await updateDraft(tx, stored, now, { state: 'in-review', submittedVersionIds: versionIdsOf(form) });
+  return null;
+}
+
+/** Draws and publishes all variants of a form. A form without a blueprint has one. */
+async function publish(work: Work, stored: StoredDraft, by: Actor) {
+  const { tx, now } = work;
+  const seed = randomBytes(SEED_BYTES);
+  const forms = await assembleVariants(tx, stored, seed);
+  const isSame = (form: AssembledForm) =>
+    `${versionIdsOf(form)}` === `${stored.submittedVersionIds}` && hasDrawnVersions(form);
+  if (!forms.every(isSame)) return 'questions-changed';
+  if (forms.some((form) => checkDraft(form).problems.length > 0)) return 'not-ready';
+  const variants = forms.map(({ source, versions, passages, pictures }) => ({
+    source,
+    publication: { by, versions, passages, pictures },
+  }));
+  const formIds = await publishVariants(work, stored.code, variants);
+  const [formId] = formIds;
+  if (!formId) throw new Error(`the form ${stored.code} has no variant`);
+  const input = forms[0]?.draw?.input;
+  if (input) await recordDraw(work, { formDraftId: stored.formDraftId, seed, input, formIds }, by);
   await updateDraft(tx, stored, now, { state: 'published', publication: { publisherId: by.actorId, formId } });
   return null;
 }

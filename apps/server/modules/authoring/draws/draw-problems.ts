@@ -5,16 +5,16 @@ import { fractionText } from '@kasauti/domain/fraction.ts';
 import { maximumOf } from '@kasauti/domain/marking/score.ts';
 import { presentProblem } from '../drafts/present-problem.ts';
 
-type Asked = { draft: FormDraft; draw: { coverage: BlueprintCoverage[] } | null };
+type Asked = { draft: FormDraft; draw: { coverage: BlueprintCoverage[]; equal: [number, number] | null } | null };
 
 /**
  * Returns the problems of the blueprints of a form. They do not depend on what is drawn: each question that could be
  * drawn has a marking, and the questions of a row give the same marks. So a form without problems can be published with
- * every draw, and its variants have the same maximum.
+ * every draw, and its variants have the same maximum. Variants are equal only if the bank has hardly any other questions.
  */
 export function drawProblems({ draft, draw }: Asked): BuiltFormProblem[] {
-  if (!draw) return [];
-  return draft.sections.flatMap((section, at) => {
+  if (!draw) return draft.variants === undefined ? [] : [problem('variants', 'nothing-drawn', NOTHING_DRAWN)];
+  const ofRows = draft.sections.flatMap((section, at) => {
     if (!section.blueprint) return [];
     const place = `section ${at + 1}`;
     if (section.blueprint.length === 0) return [problem(place, 'blueprint-empty', 'its blueprint has no rows')];
@@ -26,7 +26,13 @@ export function drawProblems({ draft, draw }: Asked): BuiltFormProblem[] {
       ...(ofMarking.length > 0 ? ofMarking : own.flatMap((row) => marksProblems(row, section.marking, place))),
     ];
   });
+  // Rows that are short say enough.
+  return ofRows.length > 0 || !draw.equal ? ofRows : [problem('variants', 'variants-equal', equalText(draw.equal))];
 }
+
+const NOTHING_DRAWN = 'all questions are chosen, so every variant would be the same';
+const equalText = ([one, other]: [number, number]) =>
+  `the bank is too small for them: variants ${one} and ${other} would have the same questions`;
 
 function rowProblems({ wanted, usable, drawable }: BlueprintCoverage, place: string): BuiltFormProblem[] {
   if (drawable >= wanted) return [];

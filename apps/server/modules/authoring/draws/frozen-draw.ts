@@ -27,7 +27,7 @@ export type FrozenDraw = Omit<DrawInput, 'rows' | 'candidates'> & {
 export async function readFrozenDraw(
   executor: Kysely<Tables>,
   providerId: ProviderId,
-  { sections, languages, maxExposure }: FormDraft,
+  { sections, languages, maxExposure, variants }: FormDraft,
 ): Promise<FrozenDraw | null> {
   if (sections.every(({ blueprint }) => !blueprint)) return null;
   const rows = sections.flatMap(({ blueprint = [] }, section) => blueprint.map((row) => ({ ...row, section })));
@@ -50,7 +50,7 @@ export async function readFrozenDraw(
     exposure: exposures.get(itemId) ?? 0,
     ...(passageId && { passage: passageId }),
   }));
-  return { rows, candidates, fixed, maxExposure: maxExposure ?? null };
+  return { rows, candidates, fixed, maxExposure: maxExposure ?? null, ...(variants !== undefined && { variants }) };
 }
 
 /** Returns what the bank has for each row of the blueprints, in the order of the form. */

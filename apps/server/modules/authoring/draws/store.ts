@@ -1,6 +1,6 @@
 import type { DrawId, FormDraftId, FormId } from '@kasauti/contract/ids.ts';
 import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import { sha256 } from '../../../platform/security/hashes.ts';
 import type { FrozenDraw } from './frozen-draw.ts';
@@ -63,4 +63,15 @@ export async function findVariants(executor: Kysely<Tables>, drawId: DrawId) {
     .where('draw_id', '=', drawId)
     .orderBy('variant_no')
     .execute();
+}
+
+/**
+ * Finds the forms that were drawn together with a published form, itself included, by the number of the variant. A form
+ * without variants is alone.
+ */
+export async function findVariantForms(executor: Kysely<Tables>, formId: FormId): Promise<FormId[]> {
+  const { rows } = await sql<{ formId: FormId }>`
+    select form_id as "formId" from variants_of_form(${formId}) as variant join form on form_id = variant
+     order by variant_no`.execute(executor);
+  return rows.map((row) => row.formId);
 }

@@ -5,6 +5,7 @@ import type { FormState } from '@kasauti/domain/form/draft-state.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import { findQuestionsOf } from '../../bank/index.ts';
+import { shownVariantNo } from '../store.ts';
 import '../tables.ts';
 
 const MAX_FORMS = 1000;
@@ -41,6 +42,9 @@ type PublishedUse = {
   code: string;
   title: SourceText;
   versionNo: number;
+  variantNo: number | null;
+  /** The first variant, which tests name. */
+  firstFormId: FormId;
   itemVersionNo: number;
   publishedAt: Date;
 };
@@ -69,9 +73,13 @@ export async function findDraftUses(executor: Kysely<Tables>, itemId: ItemId): P
 /** Finds the published versions of forms that hold an item, ordered by the code of the form, newest first. */
 export async function findPublishedUses(executor: Kysely<Tables>, itemId: ItemId): Promise<PublishedUse[]> {
   const { rows } = await sql<PublishedUse>`
-    select form_id as "formId", form_ref as code, title, form.version_no as "versionNo",
-           item_version.version_no as "itemVersionNo", published_at as "publishedAt"
-      from ${held} join form using (form_id) join item_version using (item_version_id)
-     where held.item_id = ${itemId} order by form_ref, form.version_no desc limit ${MAX_USES}`.execute(executor);
+    select form.form_id as "formId", form.form_ref as code, form.title, form.version_no as "versionNo",
+           ${shownVariantNo} as "variantNo", first.form_id as "firstFormId",
+           item_version.version_no as "itemVersionNo", form.published_at as "publishedAt"
+      from ${held} join form on form.form_id = held.form_id join item_version using (item_version_id)
+      join form as first
+        on first.form_ref = form.form_ref and first.version_no = form.version_no and first.variant_no = 1
+     where held.item_id = ${itemId}
+     order by form.form_ref, form.version_no desc, form.variant_no limit ${MAX_USES}`.execute(executor);
   return rows;
 }

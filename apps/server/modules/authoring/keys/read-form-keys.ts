@@ -33,6 +33,7 @@ export async function readFormKeys(app: App, formId: FormId, viewerId: UserId) {
     code: head.code,
     title: head.title,
     versionNo: head.versionNo,
+    variantNo: head.variantNo,
     formDraftId: (await findProviderOfForm(database, formId))?.formDraftId ?? null,
     keyVersion: sealed.keyVersion,
     isSinglePerson: isSinglePerson(app),
@@ -51,6 +52,7 @@ export async function readFormKeys(app: App, formId: FormId, viewerId: UserId) {
           _id: one.formId,
           code: one.code,
           versionNo: one.versionNo,
+          variantNo: one.variantNo,
         })),
       };
     }),

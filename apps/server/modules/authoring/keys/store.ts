@@ -5,6 +5,7 @@ import { contentKeysOf } from '../../../platform/database/content-keys-of.ts';
 import type { Database, Tables, Tx } from '../../../platform/database/database.ts';
 import { countUpTo } from '../../../platform/lists/count-up-to.ts';
 import { placeOfCorrection } from '../encryption/places.ts';
+import { shownVariantNo } from '../store.ts';
 import '../tables.ts';
 
 const MAX_CORRECTIONS = 500;
@@ -38,11 +39,12 @@ export async function findOtherForms(executor: Kysely<Tables>, formId: FormId) {
     .innerJoin('form_item as other', 'other.item_id', 'own.item_id')
     .innerJoin('form', 'form.form_id', 'other.form_id')
     .select(['own.item_version_id as itemVersionId', 'form.form_id as formId'])
-    .select(['form_ref as code', 'form.version_no as versionNo'])
+    .select(['form_ref as code', 'form.version_no as versionNo', shownVariantNo.as('variantNo')])
     .where('own.form_id', '=', formId)
     .where('other.form_id', '<>', formId)
     .orderBy('form_ref')
     .orderBy('form.version_no', 'desc')
+    .orderBy('form.variant_no')
     .limit(MAX_CORRECTIONS)
     .execute();
 }

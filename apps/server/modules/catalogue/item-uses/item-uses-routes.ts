@@ -20,7 +20,7 @@ async function readUses({ database }: App, itemId: ItemId): Promise<ItemUse[]> {
   const [drafts, published] = [await findDraftUses(database, itemId), await findPublishedUses(database, itemId)];
   const exams = await findExamsOfForms(
     database,
-    published.map(({ formId }) => formId),
+    published.map(({ firstFormId }) => firstFormId),
   );
   const heads = new Map([...published, ...drafts].map(({ code, title }) => [code, title]));
   return [...heads]
@@ -34,11 +34,12 @@ async function readUses({ database }: App, itemId: ItemId): Promise<ItemUse[]> {
         isInDraft: draft?.isInDraft ?? false,
         published: published
           .filter((version) => version.code === code)
-          .map(({ formId, versionNo, itemVersionNo, publishedAt }) => ({
+          .map(({ firstFormId, versionNo, variantNo, itemVersionNo, publishedAt }) => ({
             versionNo,
+            variantNo,
             itemVersionNo,
             publishedAt: publishedAt.toISOString(),
-            tests: exams.filter((exam) => exam.formId === formId).map((exam) => exam.title.en),
+            tests: exams.filter((exam) => exam.formId === firstFormId).map((exam) => exam.title.en),
           })),
       };
     });

@@ -48,6 +48,7 @@ export const StaffFormKeys = requireSignedIn(({ user }) => {
           lead={
             <>
               {inLanguage(keys.title, language)} · <Trans>Version {keys.versionNo}</Trans> ·{' '}
+              {keys.variantNo !== null && <VariantNo no={keys.variantNo} />}
               <Trans>Key version {keys.keyVersion}</Trans>
             </>
           }
@@ -73,6 +74,14 @@ export const StaffFormKeys = requireSignedIn(({ user }) => {
     </QueryResult>
   );
 });
+
+function VariantNo({ no }: { no: number }) {
+  return (
+    <>
+      <Trans>Variant {no}</Trans> ·{' '}
+    </>
+  );
+}
 
 type WaitingProps = { keys: FormKeys; mayDecide: boolean; onChanged: (keys: FormKeys) => void };
 

@@ -13,13 +13,22 @@ import { ItemPreview } from '../bank/item-preview.tsx';
 /** Shows the questions of a saved form, one at a time, with the inputs of the player. */
 export function FormPreview({ formDraftId }: { formDraftId: FormDraftId }) {
   const { t } = useLingui();
-  const query = useAnswer(question(readFormPaper, { params: { formDraftId } }), { freshMs: 0 });
+  const [variant, setVariant] = useState(1);
+  const query = useAnswer(question(readFormPaper, { params: { formDraftId }, query: { variant } }), { freshMs: 0 });
   return (
     <QueryResult query={query} failed={t`The preview could not be loaded`}>
-      {({ content, isExample }) =>
+      {({ content, isExample, variants }) =>
         content ? (
           <>
             {isExample && <ExampleNotice busy={query.isFetching} onAgain={() => void query.refetch()} />}
+            {variants > 1 && (
+              <SelectField
+                label={t`Variant to preview`}
+                choices={Array.from({ length: variants }, (_, at) => ({ value: `${at + 1}`, label: `${at + 1}` }))}
+                value={`${variant}`}
+                onChange={({ currentTarget }) => setVariant(Number(currentTarget.value))}
+              />
+            )}
             <Questions content={content} />
           </>
         ) : (
