@@ -21,7 +21,7 @@ export type RowCoverage = { wanted: number; usable: number; drawable: number };
 export type Drawn = { kind: 'drawn'; rows: string[][] } | { kind: 'short'; rows: RowCoverage[] };
 
 /** The seed is 32 random bytes. Each variant of a form has its own number, from 1. */
-export type DrawSource = { seed: Uint8Array; variantNo: number };
+type DrawSource = { seed: Uint8Array; variantNo: number };
 
 /**
  * How often a variant is drawn again if it has the same questions as an earlier one. If there is a choice of other
