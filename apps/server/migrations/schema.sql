@@ -3833,6 +3833,8 @@ grant select on seat to kasauti_attempt;
 
 grant select on sitting to kasauti_attempt;
 
+grant select on sitting_exam to kasauti_attempt;
+
 grant select on sitting_room to kasauti_attempt;
 
 grant select on system_check to kasauti_attempt;

@@ -13,12 +13,15 @@ import { givenBooked, givenForm, givenSource, post } from '../../../test/given/a
 import { givenFormOfExam } from '../../../test/given/catalogue.ts';
 import { findForm } from '../../authoring/index.ts';
 import { findBookingForAttempt } from '../../scheduling/index.ts';
+import { openDelivery } from '../entry/delivery-roles.ts';
 import { openAttempt } from '../entry/open-attempt.ts';
 import { findPapers } from '../store/papers.ts';
 import { makePaperCache, type PaperAsk, readPaperKey, sealPapers } from './seal-paper.ts';
 import { sealPapersOfOpenLobbies } from './seal-papers-of-open-lobbies.ts';
 
 const app = await testApp();
+/** The papers are sealed with the rights that the server has for it. */
+const delivery = { ...app, ...(await openDelivery(app)) };
 const tomorrow = new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS + 24 * 60 * MINUTE_MS);
 const inTheLobby = new Date(lobbyOpensAt(tomorrow).getTime() + 5 * MINUTE_MS);
 type Booked = Awaited<ReturnType<typeof givenBooked>>;
@@ -50,16 +53,16 @@ test('a form that is corrected after somebody has booked is the one that is sat'
   expect(await paperOf(who)).toBeNull();
   const formId = await corrected();
   await givenFormOfExam(app, who.examId, formId);
-  await sealPapersOfOpenLobbies(app, lobbyOpensAt(tomorrow));
+  await sealPapersOfOpenLobbies(delivery, lobbyOpensAt(tomorrow));
   expect(await enter(who)).toMatchObject({ attempt: { formId } });
 });
 
 test('a paper is sealed when the lobby opens and not before, for those alone who have booked', async () => {
   const [who, other] = [await givenBooked(app, { T0: tomorrow }), await givenBooked(app, { T0: tomorrow })];
   await app.pool.query("update booking set state = 'cancelled' where booking_id = $1", [other.bookingId]);
-  await sealPapersOfOpenLobbies(app, new Date(lobbyOpensAt(tomorrow).getTime() - 1));
+  await sealPapersOfOpenLobbies(delivery, new Date(lobbyOpensAt(tomorrow).getTime() - 1));
   expect(await paperOf(who)).toBeNull();
-  await sealPapersOfOpenLobbies(app, lobbyOpensAt(tomorrow));
+  await sealPapersOfOpenLobbies(delivery, lobbyOpensAt(tomorrow));
   expect(await paperOf(who)).toMatchObject({ formId: who.formId });
   expect(await paperOf(other)).toBeNull();
 });
@@ -67,7 +70,7 @@ test('a paper is sealed when the lobby opens and not before, for those alone who
 test('a paper that cannot be sealed holds up no other', async () => {
   const [broken, who] = [await givenBooked(app, { T0: tomorrow }), await givenBooked(app, { T0: tomorrow })];
   await app.pool.query('update exam set form_id = gen_random_uuid() where exam_id = $1', [broken.examId]);
-  await sealPapersOfOpenLobbies(app, lobbyOpensAt(tomorrow));
+  await sealPapersOfOpenLobbies(delivery, lobbyOpensAt(tomorrow));
   expect(await paperOf(who)).not.toBeNull();
 });
 
@@ -96,7 +99,7 @@ test('a sealed paper is sealed again while nobody has entered: the hash and the 
 test('once somebody is in the lobby the paper stays for everybody, whatever the exam is given then', async () => {
   const who = await givenBooked(app, { T0: tomorrow });
   const { sittingId, examId } = await sittingOf(who);
-  await sealPapersOfOpenLobbies(app, lobbyOpensAt(tomorrow));
+  await sealPapersOfOpenLobbies(delivery, lobbyOpensAt(tomorrow));
   expect(await enter(who)).toMatchObject({ attempt: { formId: who.formId } });
   const formId = await corrected();
   await givenFormOfExam(app, who.examId, formId);
@@ -115,7 +118,7 @@ test('somebody in the lobby keeps the paper of their own exam and sitting, not t
     { sittingId, examId: newId<ExamId>(new Date()) },
     { sittingId: newId<SittingId>(new Date()), examId },
   ];
-  await sealPapersOfOpenLobbies(app, lobbyOpensAt(tomorrow));
+  await sealPapersOfOpenLobbies(delivery, lobbyOpensAt(tomorrow));
   for (const other of others) await seal({ ...other, formId: who.formId, now: new Date() });
   expect(await enter(who)).toMatchObject({ attempt: { formId: who.formId } });
   const formId = await corrected();
@@ -127,7 +130,7 @@ test('a candidate who enters at the moment of a correction always gets the curre
   for (let round = 0; round < 12; round += 1) {
     const who = await givenBooked(app, { T0: tomorrow });
     const { sittingId, examId } = await sittingOf(who);
-    await sealPapersOfOpenLobbies(app, lobbyOpensAt(tomorrow));
+    await sealPapersOfOpenLobbies(delivery, lobbyOpensAt(tomorrow));
     const formId = await corrected();
     await givenFormOfExam(app, who.examId, formId);
     const again = () => seal({ sittingId, examId, formId, now: new Date() });
