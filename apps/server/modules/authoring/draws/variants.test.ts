@@ -102,7 +102,8 @@ describe('a form with variants', () => {
     const other = await givenPublishedForm(app, { author, providerId, form: givenFormDraft([rows[0].item_id]) });
     const all = [first, second, other].sort();
     for (const formId of all) expect(await findFormsThatShare(app.database, [formId])).toEqual(all);
-    await app.inTransaction((work) => insertFormRelease(work.tx, second, work.now));
+    const release = app.inTransaction((work) => insertFormRelease(work.tx, second, work.now));
+    await expect(release).resolves.toBeUndefined();
     const released = await app.pool.query('select form_id from form_release where form_id = any($1) order by 1', [all]);
     expect(released.rows.map(({ form_id }) => form_id)).toEqual([first, second].sort());
   });
