@@ -21,6 +21,7 @@ import { pictures } from './list/pictures.ts';
 import { platform } from './list/platform.ts';
 import { proctoring } from './list/proctoring.ts';
 import { questionFiles } from './list/question-files.ts';
+import { recordings } from './list/recordings.ts';
 import { results } from './list/results.ts';
 import { scheduling } from './list/scheduling.ts';
 import { sectionClocks } from './list/section-clocks.ts';
@@ -48,6 +49,7 @@ export const mutants: Mutant[] = [
   ...itemBank,
   ...passages,
   ...pictures,
+  ...recordings,
   ...formDraws,
   ...examTools,
   ...proctoring,

@@ -3,6 +3,7 @@ import * as attempts from './attempts/attempts.ts';
 import * as emergencyFiles from './attempts/emergency-files.ts';
 import * as keyEffects from './attempts/key-effects.ts';
 import * as marking from './attempts/marking.ts';
+import * as plays from './attempts/plays.ts';
 import * as practice from './attempts/practice.ts';
 import * as receiptHeads from './attempts/receipt-heads.ts';
 import * as results from './attempts/results.ts';
@@ -17,6 +18,7 @@ import * as itemUses from './bank/item-uses.ts';
 import * as bankItems from './bank/items.ts';
 import * as passages from './bank/passages.ts';
 import * as bankPictures from './bank/pictures.ts';
+import * as bankRecordings from './bank/recordings.ts';
 import * as severalItems from './bank/several-items.ts';
 import * as carts from './catalogue/carts.ts';
 import * as catalogue from './catalogue/catalogue.ts';
@@ -77,6 +79,7 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   proctoring,
   roomProctors,
   results,
+  plays,
   practice,
   receiptHeads,
   reviewQueue,
@@ -104,6 +107,7 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   severalItems,
   itemUses,
   bankPictures,
+  bankRecordings,
   passages,
   forms,
   formKeys,

@@ -875,8 +875,9 @@ create table payment_claim (
 
 create table picture (
   content_type text not null,
+  duration_in_ms integer,
   fingerprint bytea not null,
-  height integer not null,
+  height integer,
   key bytea not null,
   picture_id uuid not null,
   provider_id uuid not null,
@@ -884,7 +885,7 @@ create table picture (
   size_in_bytes integer not null,
   uploaded_at timestamp with time zone not null,
   uploaded_by uuid not null,
-  width integer not null
+  width integer
 );
 
 create table presence (
@@ -2269,11 +2270,19 @@ alter table payment_claim add constraint payment_claim_reference_check CHECK (((
 
 alter table payment_claim add constraint payment_claim_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
 
+alter table picture add constraint a_picture_has_a_size_and_a_recording_a_length CHECK (
+CASE
+    WHEN (content_type = ANY (ARRAY['audio/mpeg'::text, 'audio/wav'::text])) THEN ((duration_in_ms IS NOT NULL) AND (width IS NULL) AND (height IS NULL))
+    ELSE ((duration_in_ms IS NULL) AND (width IS NOT NULL) AND (height IS NOT NULL))
+END);
+
 alter table picture add constraint a_provider_stores_a_picture_once UNIQUE (provider_id, fingerprint);
+
+alter table picture add constraint content_type_is_one_that_questions_show CHECK ((content_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text, 'image/svg+xml'::text, 'audio/mpeg'::text, 'audio/wav'::text])));
 
 alter table picture add constraint key_is_encrypted CHECK (is_encrypted(key));
 
-alter table picture add constraint picture_content_type_check CHECK ((content_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text])));
+alter table picture add constraint picture_duration_in_ms_check CHECK ((duration_in_ms > 0));
 
 alter table picture add constraint picture_fingerprint_check CHECK ((octet_length(fingerprint) = 32));
 

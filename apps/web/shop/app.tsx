@@ -1,3 +1,4 @@
+import { PictureContext } from '@kasauti/ui/markup/picture-context.ts';
 import { Spinner } from '@kasauti/ui/parts/states.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -41,7 +42,9 @@ export function App() {
       <Header />
       <QuietBars />
       <main id="main" tabIndex={-1} className={css.main}>
-        <CurrentScreen />
+        <PictureContext value={LateFile}>
+          <CurrentScreen />
+        </PictureContext>
       </main>
       <Aside>
         <Footer />
@@ -59,6 +62,9 @@ export function App() {
 function Aside({ children }: { children: ReactNode }) {
   return <ErrorBoundary fallback={() => null}>{children}</ErrorBoundary>;
 }
+
+/** Shows the pictures and plays the recordings of questions whose keys are out. */
+const LateFile = lazyPart(() => import('../lib/recordings/open-file.tsx').then(({ OpenFile }) => OpenFile));
 
 const Footer = lazyPart(() => import('./shell/footer.tsx').then(({ Footer }) => Footer));
 

@@ -86,6 +86,7 @@ export const attemptExamples: Record<string, Make> = {
     return { as: sitter, params: { id: sitter.attemptId }, body: { message: 'My screen is dark.' } };
   },
   'attempts.attemptRecord': ownAttempt,
+  'plays.findPlays': ownAttempt,
   'results.getResult': submitted,
   'results.getSheet': submitted,
   'reviewQueue.readReviewCase': async (app) => ({ as: await support(app), params: { id: await ended(app) } }),

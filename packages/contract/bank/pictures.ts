@@ -50,12 +50,12 @@ export const uploadPicture = {
   },
 } as const satisfies ContractEntry;
 
-/** Returns a picture to staff. */
+/** Returns a picture or a recording to staff. */
 export const readPicture = {
   method: 'GET',
   path: `${base}/{pictureId}`,
   scope: { of: 'picture', param: 'pictureId' },
   params: z.strictObject({ pictureId: wireId<PictureId>() }),
-  answerType: 'image/*',
+  answerType: '*/*',
   refusals: { 'not-found': { status: 404, message: 'We could not find that picture.' } },
 } as const satisfies ContractEntry;

@@ -1,5 +1,6 @@
 import type { Localized } from '../form/content.ts';
 import { inlineMarks } from '../form/inline-marks.ts';
+import { recordingMarks } from '../form/recordings.ts';
 import { readableFormula } from './readable-formula.ts';
 
 /** The most characters of a title. */
@@ -10,10 +11,15 @@ const MAX_READ = 10 * MAX_TITLE;
 /**
  * Returns the beginning of a question's text as one readable line, for lists and menus. `text` is in the authors'
  * markup (`SourceText` of form/content.ts). Formulas become plain characters, bold, italics and pictures their words,
- * and an answer's place three dots. A long text ends after a whole word.
+ * an answer's place three dots, and recordings are left out. A long text ends after a whole word.
  */
 export function questionTitle(text: string): string {
-  const line = inlineText(text.slice(0, MAX_READ).replace(/^\s*(?:- |\|(?=[\s:|-]*$))/gm, ''))
+  const line = inlineText(
+    text
+      .replaceAll(recordingMarks, '')
+      .slice(0, MAX_READ)
+      .replace(/^\s*(?:- |\|(?=[\s:|-]*$))/gm, ''),
+  )
     .replace(/\s+/g, ' ')
     .trim();
   if (line.length <= MAX_TITLE) return line;

@@ -392,6 +392,28 @@ describe('a figure', () => {
   });
 });
 
+describe('a recording', () => {
+  const heard =
+    (attributes: Record<string, string>, hi = true): Spoil =>
+    ({ content }) => {
+      const node = { tag: 'audio', attributes: { picture: 'r', transcript: 'Hello', sha256: '00', ...attributes } };
+      firstItem(content).body = withPlace({ en: [node], hi: hi ? [node] : ['क्या कहा?'] });
+    };
+  const problem = (code: string, language: string) => ({ code, where: 'item q1', language });
+
+  test('needs its transcript, must exist, and is in each language', () => {
+    expect(problemsAfter(heard({}))).toEqual([]);
+    const without = ['en', 'hi'].map((language) => problem('recording-without-transcript', language));
+    expect(problemsAfter(heard({ transcript: ' ' }))).toEqual(without);
+    expect(problemsAfter(heard({}, false))).toEqual([problem('recording-in-one-language', 'hi')]);
+    const unknown: Spoil = ({ content }) => {
+      const node = { tag: 'audio', attributes: { picture: 'r', transcript: 'Hello' } };
+      firstItem(content).body = withPlace({ en: [node], hi: [node] });
+    };
+    expect(problemsAfter(unknown)).toEqual(['en', 'hi'].map((language) => problem('unknown-recording', language)));
+  });
+});
+
 describe('a picture', () => {
   const shown =
     (attributes: Record<string, string>): Spoil =>

@@ -229,6 +229,8 @@ export type ItemResponse = PartResponse | { kind: 'parts'; parts: Record<string,
  * - `[[id]]` is a placeholder for an answer.
  * - `![alternative text](picture:id)` is a picture of the item bank. A backslash in the alternative text makes the next
  *   character plain.
+ * - `![transcript](audio:id plays=2 text)` on a line of its own is a recording of the item bank. Both settings may be
+ *   missing: `plays` is how often candidates may play it, and `text` shows them the transcript. `\n` is a line break.
  * - Lines that begin with "- " form a list.
  * - Lines that begin with "|" form a table. The first row is the header, and "|" separates cells.
  * - A backslash before one of \ $ * | [ - makes it plain text.

@@ -1,13 +1,21 @@
+/*
+ * The pictures and recordings of a form. They are files of the same kind: a node names its file in the attribute
+ * `picture`, and the files of a paper are numbered together.
+ */
+
 /** What the page must know of a picture before its file arrives. `sha256` is the hash of the file in hex. */
 export type PictureFacts = { sha256: string; contentType: string; width: number; height: number };
 
-/** The known pictures by their ids. */
-export type Pictures = ReadonlyMap<string, PictureFacts>;
+/** What the page must know of a recording before its file arrives. */
+export type RecordingFacts = { sha256: string; contentType: string; durationInMs: number };
 
-type PictureNode = { tag: 'img'; attributes: Record<string, string> & { picture: string } };
+/** The known pictures and recordings by their ids. */
+export type Pictures = ReadonlyMap<string, PictureFacts | RecordingFacts>;
+
+type PictureNode = { tag: 'img' | 'audio'; attributes: Record<string, string> & { picture: string } };
 
 /**
- * Returns the ids of all pictures in markup, at any depth of `content`, each once. The ids are sorted, so the result is
+ * Returns the ids of all pictures and recordings in markup, at any depth of `content`, each once. The ids are sorted, so the result is
  * the same when the options are in another order.
  */
 export function pictureIdsIn(content: unknown): string[] {
@@ -23,28 +31,29 @@ function collect(value: unknown, found: Set<string>): void {
 }
 
 /**
- * Adds the facts of each picture to its node. A picture that is not in `pictures` gets none, so the check of the form
- * reports it.
+ * Adds the facts of each picture and recording to its node. A node whose file is not in `pictures`, or is of the other
+ * kind, gets none, so the check of the form reports it.
  */
 export function withPictureFacts<T>(content: T, pictures: Pictures): T {
-  return withPictureAttributes(content, (pictureId): Record<string, string> => {
-    const facts = pictures.get(pictureId);
+  return withPictureAttributes(content, ({ tag, attributes }): Record<string, string> => {
+    const facts = pictures.get(attributes.picture);
     if (!facts) return {};
-    const { sha256, contentType, width, height } = facts;
-    return { sha256, type: contentType, width: `${width}`, height: `${height}` };
+    const { sha256, contentType: type } = facts;
+    if ('width' in facts)
+      return tag === 'img' ? { sha256, type, width: `${facts.width}`, height: `${facts.height}` } : {};
+    return tag === 'audio' ? { sha256, type, milliseconds: `${facts.durationInMs}` } : {};
   });
 }
 
-/** Adds to each picture the address of its file, so that a page can load it. */
+/** Adds to each picture and recording the address of its file, so that a page can load it. */
 export function withPictureAddresses<T>(content: T, addressOf: (pictureId: string) => string): T {
-  return withPictureAttributes(content, (pictureId) => ({ src: addressOf(pictureId) }));
+  return withPictureAttributes(content, ({ attributes }) => ({ src: addressOf(attributes.picture) }));
 }
 
-function withPictureAttributes<T>(content: T, attributesOf: (pictureId: string) => Record<string, string>): T {
+function withPictureAttributes<T>(content: T, attributesOf: (node: PictureNode) => Record<string, string>): T {
   const change = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
-    if (isPicture(value))
-      return { ...value, attributes: { ...value.attributes, ...attributesOf(value.attributes.picture) } };
+    if (isPicture(value)) return { ...value, attributes: { ...value.attributes, ...attributesOf(value) } };
     if (Array.isArray(value)) return value.map(change);
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, change(part)]));
   };
@@ -53,5 +62,5 @@ function withPictureAttributes<T>(content: T, attributesOf: (pictureId: string) 
 
 function isPicture(value: object): value is PictureNode {
   const { tag, attributes } = value as Partial<PictureNode>;
-  return tag === 'img' && attributes?.picture !== undefined;
+  return (tag === 'img' || tag === 'audio') && attributes?.picture !== undefined;
 }

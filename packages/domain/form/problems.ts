@@ -31,6 +31,9 @@ export type FormProblemCode =
   | 'figure-without-alt'
   | 'picture-without-alt'
   | 'unknown-picture'
+  | 'recording-without-transcript'
+  | 'recording-in-one-language'
+  | 'unknown-recording'
   | 'unknown-stimulus'
   | 'repeated-stimulus'
   | 'text-length-out-of-range'
@@ -91,7 +94,7 @@ export function textProblems(text: Localized<string>, languages: readonly Langua
 
 /**
  * Returns the problems of markup that is missing or empty in one of the languages, of figures and pictures without an
- * accessible name, and of pictures that do not exist.
+ * accessible name, of pictures that do not exist, and of recordings.
  */
 export function markupProblems(
   markup: Localized<Markup>,
@@ -102,16 +105,24 @@ export function markupProblems(
     const written = markup[language];
     if (written === undefined) return [{ code: 'missing-language', where, language }];
     const ofFigures = written.flatMap((node) => figureProblems(node, false));
+    const isElsewhere = languages.some((other) => countRecordings(markup[other]) > countRecordings(written));
     return [
       ...(written.some(saysSomething) ? [] : [{ code: 'empty-text' as const, where, language }]),
       ...ofFigures.map((code) => ({ code, where, language })),
+      ...(isElsewhere ? [{ code: 'recording-in-one-language' as const, where, language }] : []),
     ];
   });
 }
 
 function saysSomething(node: MarkupNode): boolean {
   if (typeof node === 'string') return node.trim() !== '';
-  return node.tag === 'svg' || node.tag === 'img' || (node.children ?? []).some(saysSomething);
+  if (['svg', 'img', 'audio'].includes(node.tag)) return true;
+  return (node.children ?? []).some(saysSomething);
+}
+
+/** Counts the recordings of a text. They stand on lines of their own, so they are not inside of other nodes. */
+function countRecordings(markup: Markup = []): number {
+  return markup.filter((node) => typeof node !== 'string' && node.tag === 'audio').length;
 }
 
 /**
@@ -131,6 +142,11 @@ function figureProblems(node: MarkupNode, isNamedAround: boolean): FormProblemCo
     return [
       ...(isNamed || isNamedAround ? [] : ['picture-without-alt' as const]),
       ...(attributes.sha256 === undefined ? ['unknown-picture' as const] : []),
+    ];
+  if (node.tag === 'audio')
+    return [
+      ...((attributes.transcript ?? '').trim() === '' ? ['recording-without-transcript' as const] : []),
+      ...(attributes.sha256 === undefined ? ['unknown-recording' as const] : []),
     ];
   const namesInside = isNamedAround || (attributes.role === 'img' && isNamed);
   return (node.children ?? []).flatMap((child) => figureProblems(child, namesInside));

@@ -1,6 +1,7 @@
-import { type ComponentType, createContext, createElement, Fragment, type ReactNode, useContext } from 'react';
+import { createElement, Fragment, type ReactNode, useContext } from 'react';
 import { scrollByKeys } from '../scroll-by-keys.ts';
 import css from './markup.module.css';
+import { addressHere, PictureContext, type PictureProps } from './picture-context.ts';
 import { type MarkupNode, safeElement } from './safe-markup.ts';
 
 /** Renders the input of an interaction within the text of a question. `id` is the id of the interaction. */
@@ -36,7 +37,7 @@ function drawAll(nodes: readonly MarkupNode[], place: DrawPlace | undefined): Re
 }
 
 function draw(node: Exclude<MarkupNode, string>, key: number, place: DrawPlace | undefined): ReactNode {
-  if (node.tag === 'img') return <Picture key={key} {...node.attributes} />;
+  if (node.attributes?.picture) return <Picture key={key} {...node.attributes} />;
   const safe = safeElement(node);
   const children = drawAll(node.children ?? [], place);
   // An unknown element is replaced by its children, because its text is still part of the question.
@@ -51,26 +52,13 @@ function draw(node: Exclude<MarkupNode, string>, key: number, place: DrawPlace |
   );
 }
 
-/** The attributes of a picture. Without `src`, its file comes from elsewhere, for example from the encrypted paper. */
-export type PictureProps = Partial<Record<'picture' | 'sha256' | 'type' | 'src' | 'alt' | 'width' | 'height', string>>;
-
-/**
- * The component that shows pictures. The default one loads a picture from its address, which must be an address of this
- * site.
- */
-export const PictureContext = createContext<ComponentType<PictureProps>>(({ src, alt, width, height }) => (
-  <img
-    loading="lazy"
-    className={css.picture}
-    src={/^\/api\/[\w/-]+$/.exec(src ?? '')?.[0]}
-    alt={alt}
-    width={width}
-    height={height}
-  />
-));
+/** Shows a picture from its address, which must be an address of this site. */
+export function SitePicture({ src, alt, width, height }: PictureProps) {
+  return <img loading="lazy" className={css.picture} src={addressHere(src)} alt={alt} width={width} height={height} />;
+}
 
 function Picture(props: PictureProps) {
-  const Shown = useContext(PictureContext);
+  const Shown = useContext(PictureContext) ?? SitePicture;
   return <Shown {...props} />;
 }
 

@@ -13,7 +13,7 @@ const tags = new Set(`${html} ${mathml} ${svg}`.split(' '));
 
 /** Elements that are removed with their children: they are interactive, load resources or contain code. */
 const dropped = new Set(
-  'script style iframe object embed template link meta base form input button select textarea foreignObject use image img video audio animate set annotation annotation-xml'.split(
+  'script style iframe object embed template link meta base form input button select textarea foreignObject use image video animate set annotation annotation-xml'.split(
     ' ',
   ),
 );

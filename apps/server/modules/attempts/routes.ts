@@ -1,4 +1,5 @@
 import * as contract from '@kasauti/contract/attempts/attempts.ts';
+import { findPlays } from '@kasauti/contract/attempts/plays.ts';
 import { type AttemptId, type BookingId, isWireId } from '@kasauti/contract/ids.ts';
 import { commonRefusals, isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
@@ -22,6 +23,7 @@ import { startAttempt } from './entry/start-attempt.ts';
 import { serveFiles } from './files/file-routes.ts';
 import { KeptFolds } from './journal/kept-folds.ts';
 import { publishHeads } from './journal/publish-heads.ts';
+import { readPlays } from './journal/read-plays.ts';
 import { makeLeaseTransfers } from './lease/lease-transfers.ts';
 import { makeClaimWriteAccess } from './lease/other-session.ts';
 import { makePaperCache, sealPapers } from './paper/seal-paper.ts';
@@ -188,6 +190,15 @@ function serveReadings(app: App, delivery: App): void {
       if (!attempt) return refuse(contract.getAttempt.refusals, 'not-found');
       if (attempt.candidateId !== session.userId) return refuse(contract.getAttempt.refusals, 'forbidden');
       return presentAttempt(attempt, await folds.read(tx, attempt), now);
+    }, requestId);
+  });
+
+  app.serve(findPlays, { permission: 'attempt.own' }, async ({ params, session, requestId }) => {
+    return await delivery.inTransaction(async ({ tx }) => {
+      const attempt = await findAttempt(tx, params.id);
+      if (!attempt) return refuse(findPlays.refusals, 'not-found');
+      if (attempt.candidateId !== session.userId) return refuse(findPlays.refusals, 'forbidden');
+      return { data: await readPlays(tx, params.id) };
     }, requestId);
   });
 

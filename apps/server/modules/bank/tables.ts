@@ -97,14 +97,15 @@ type Rows = {
     picture_id: PictureId;
     provider_id: ProviderId;
     fingerprint: Buffer;
-    content_type: 'image/png' | 'image/jpeg' | 'image/webp';
-    width: number;
-    height: number;
+    content_type: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/svg+xml' | 'audio/mpeg' | 'audio/wav';
+    width: number | null;
+    height: number | null;
     size_in_bytes: number;
     key: Buffer;
     sha256: Buffer;
     uploaded_by: string;
     uploaded_at: Date;
+    duration_in_ms: number | null;
   };
 };
 

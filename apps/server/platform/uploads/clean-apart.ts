@@ -1,22 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { QuestionPictureRefusalCode } from '@kasauti/contract/bank/pictures.ts';
+import type { RecordingRefusalCode } from '@kasauti/contract/bank/recordings.ts';
 import { type DocumentRefusalCode, type PictureRefusalCode, pictureRefusals } from '@kasauti/contract/files.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { FileType } from '@kasauti/domain/form/content.ts';
 import type { AnswerFileRefusalCode, CleanDocument, CleanPicture, Scanner } from './clean-file.ts';
 import type { CleanQuestionPicture } from './clean-question-picture.ts';
+import type { CleanRecording } from './clean-recording.ts';
 import { runApart } from './run-apart.ts';
 
 /** A file on the local disk, and which kind of file to accept. */
 export type FileTask = { path: string; scanner: Scanner } & (
-  | { accept: 'document' | 'question-picture' }
+  | { accept: 'document' | 'question-picture' | 'recording' }
   | { accept: 'picture'; longestSidePx: number }
   | { accept: 'answer'; types: readonly FileType[] }
 );
 
 type Outcome =
-  | ({ bytes: Buffer | null } & Omit<CleanPicture | CleanDocument | CleanQuestionPicture, 'bytes'>)
+  | ({ bytes: Buffer | null } & Omit<CleanPicture | CleanDocument | CleanQuestionPicture | CleanRecording, 'bytes'>)
   | Refusal;
 
 /**
@@ -40,6 +42,9 @@ export function cleanApart(
 export function cleanApart(
   task: FileTask & { accept: 'question-picture' },
 ): Promise<CleanQuestionPicture | Refusal<QuestionPictureRefusalCode>>;
+export function cleanApart(
+  task: FileTask & { accept: 'recording' },
+): Promise<CleanRecording | Refusal<RecordingRefusalCode>>;
 /**
  * Cleans a file in a separate process. If a file takes too long or crashes the process, it is refused with
  * `cannot-check-now`, and the user may try again.

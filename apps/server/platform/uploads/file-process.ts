@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FileTask } from './clean-apart.ts';
 import { cleanAnswer, cleanDocument, cleanPicture } from './clean-file.ts';
 import { cleanQuestionPicture } from './clean-question-picture.ts';
+import { cleanRecording } from './clean-recording.ts';
 import { serveApart } from './serve-apart.ts';
 
 // The program of the separate process that cleans one uploaded file (clean-apart.ts).
@@ -23,5 +24,7 @@ async function clean(bytes: Buffer, task: FileTask) {
       return await cleanAnswer(bytes, task);
     case 'question-picture':
       return await cleanQuestionPicture(bytes, scanner);
+    case 'recording':
+      return await cleanRecording(bytes, scanner);
   }
 }

@@ -215,6 +215,7 @@ const objects: Record<string, { make: MakeObject; body?: object }> = {
   },
   'POST /api/v1/attempts/{id}/hand': { make: attemptOf, body: { message: 'My screen is dark.' } },
   'GET /api/v1/attempts/{id}/record': { make: attemptOf },
+  'GET /api/v1/attempts/{id}/plays': { make: attemptOf },
   'GET /api/v1/attempts/{id}/result': { make: attemptOf },
   'GET /api/v1/attempts/{id}/sheet': { make: attemptOf },
   'GET /api/v1/attempts/{id}/score-cards': { make: attemptOf },

@@ -23,6 +23,7 @@ import { givenDraftForm, givenFormDraft, givenPublishedForm } from '../given/for
 import { type GivenSession, type GivenUser, givenPassword, givenSignedIn, givenUser } from '../given/identity.ts';
 import { givenEssayForm, writeAndSubmit } from '../given/marking.ts';
 import { givenRoomInSession } from '../given/proctoring.ts';
+import { givenWav } from '../given/recordings.ts';
 import { countRefusals } from '../given/refusals.ts';
 import { readPermissionTable } from './permission-table.ts';
 
@@ -211,6 +212,12 @@ const lists: Record<string, LookUp> = {
     payload.append('providerId', scopes.provider.id);
     payload.append('picture', new Blob([new Uint8Array(png)]));
     return { payload, holds: '"width":40' };
+  },
+  'POST /api/v1/bank/recordings': ({ scopes }) => {
+    const payload = new FormData();
+    payload.append('providerId', scopes.provider.id);
+    payload.append('recording', new Blob([new Uint8Array(givenWav())]));
+    return { payload, holds: '"durationInMs":1000' };
   },
   'POST /api/v1/bank/imports': ({ scopes }) => ({
     payload: Buffer.from('2 + 2 = {=4 ~5}'),

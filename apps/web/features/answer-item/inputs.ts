@@ -15,8 +15,8 @@ type Input = ComponentType<InputProps<InteractionKind>>;
 
 const lateParts = () => import('./late-inputs.tsx');
 const LateInput = lazyPart(() => lateParts().then((parts) => parts.LateInput as Input));
-/** Shows a picture of the encrypted paper. */
-export const LatePicture = lazyPart(() => lateParts().then((parts) => parts.PaperPicture));
+/** Shows a picture or plays a recording of the encrypted paper. */
+export const LateFile = lazyPart(() => lateParts().then((parts) => parts.PaperFile));
 
 /** Returns the input component for a kind of interaction. */
 export function inputOf(kind: InteractionKind): Input {

@@ -1,8 +1,8 @@
 import type { InteractionKind } from '@kasauti/domain/form/content.ts';
 import { itemKindOf } from '@kasauti/domain/item/interactions.ts';
 import type { ComponentType } from 'react';
-import { bringPictures } from '../../lib/exam/pictures/paper-picture.tsx';
 import type { Player } from '../../lib/exam/player/player.ts';
+import { bringPaperFiles } from '../../lib/exam/recordings/paper-file.tsx';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { EssayAnswer } from './essay-answer.tsx';
 import { HotTextAnswer } from './hot-text-answer.tsx';
@@ -20,9 +20,9 @@ import { SelectPointAnswer } from './pictures/select-point-answer.tsx';
 import { InlineChoiceAnswer, InlineNumberAnswer } from './place-answer.tsx';
 import { TextAnswer } from './text-answer.tsx';
 
-export { PaperPicture } from '../../lib/exam/pictures/paper-picture.tsx';
+export { PaperFile } from '../../lib/exam/recordings/paper-file.tsx';
 
-/* All inputs that are loaded after the first question, and the pictures of the paper, in one file. */
+/* All inputs that are loaded after the first question, and the files of the paper, in one file. */
 
 /** Few papers take files, so their input is a file of its own. */
 const FileAnswer = lazyPart(() => import('./files/file-answer.tsx').then((parts) => parts.FileAnswer));
@@ -47,9 +47,9 @@ const inputs: { [K in LateKind]: ComponentType<InputProps<K>> } = {
   'select-point': SelectPointAnswer,
 };
 
-/** Begins to fetch the pictures of the paper, and continues the uploads that were interrupted. */
+/** Begins to fetch the pictures and recordings of the paper, and continues the uploads that were interrupted. */
 export function bringFiles(player: Player): void {
-  bringPictures(player);
+  bringPaperFiles(player);
   if (!player.state().paper?.questions.some(({ item }) => itemKindOf(item) === 'file-upload')) return;
   void FileAnswer.preload();
   void import('../../lib/exam/files/files-of-player.ts').then(({ resumeFiles }) => resumeFiles(player));

@@ -15,6 +15,7 @@ import { itemKinds } from './item-fields.ts';
 import { ItemText } from './item-text.tsx';
 import { PassageChoice } from './passages/passage-choice.tsx';
 import { TextPictures } from './pictures/text-pictures.tsx';
+import { TextRecordings } from './recordings/text-recordings.tsx';
 import { type ItemForm, useItemForm } from './use-item-form.ts';
 
 type Props = {
@@ -52,21 +53,27 @@ export function EditItem({ item, providers, onChanged }: Props) {
         hint={t`An empty line begins a paragraph. **bold**, *italic*, $maths$. Lines that begin with - are a list.`}
         rows={6}
       />
-      <Pictures state={state} name="prompt" label={t({ context: 'question', message: 'Question' })} />
+      <Files state={state} name="prompt" label={t({ context: 'question', message: 'Question' })} />
       <ItemAnswers state={state} />
       <BothFields field={state.fieldWithProblem} name="explanation" label={t`Explanation`} rows={4} />
-      <Pictures state={state} name="explanation" label={t`Explanation`} />
+      <Files state={state} name="explanation" label={t`Explanation`} />
       <DrawingFields field={state.fieldWithProblem} />
     </DraftForm>
   );
 }
 
-type PicturesOf = { state: ItemForm; name: 'prompt' | 'explanation'; label: string };
+type FilesOf = { state: ItemForm; name: 'prompt' | 'explanation'; label: string };
 
-function Pictures({ state: { form, providerId }, name, label }: PicturesOf) {
+/** The pictures and recordings of a text. */
+function Files({ state: { form, providerId }, name, label }: FilesOf) {
   const text = useWatch({ control: form.control, name });
   const change = (changed: typeof text) => form.setValue(name, changed, { shouldDirty: true });
-  return <TextPictures {...{ label, text, providerId }} onChange={change} />;
+  return (
+    <>
+      <TextPictures {...{ label, text, providerId }} onChange={change} />
+      <TextRecordings {...{ label, text, providerId }} onChange={change} />
+    </>
+  );
 }
 
 function FactFields({ state: { field } }: { state: ItemForm }) {

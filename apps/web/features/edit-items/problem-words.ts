@@ -38,6 +38,12 @@ export function problemText(problem: ItemProblem): string {
       return t`Describe each picture in this language, for people who cannot see it`;
     case 'unknown-picture':
       return t`A picture in this text does not exist. Insert it again`;
+    case 'recording-without-transcript':
+      return t`Write the transcript of each recording in this language`;
+    case 'recording-in-one-language':
+      return t`The text in the other language has a recording that is missing here`;
+    case 'unknown-recording':
+      return t`A recording in this text does not exist. Insert it again`;
     case 'part-without-place':
     case 'place-without-part':
     case 'repeated-place':

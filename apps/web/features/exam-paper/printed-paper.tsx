@@ -1,7 +1,7 @@
 import { UNVISITED } from '@kasauti/domain/attempt/journal.ts';
 import type { Interaction, Option } from '@kasauti/domain/form/content.ts';
 import { own } from '@kasauti/domain/own.ts';
-import { PictureContext } from '@kasauti/ui/markup/markup.tsx';
+import { PictureContext } from '@kasauti/ui/markup/picture-context.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { inLanguage, type Language } from '../../lib/appearance/language.ts';
@@ -10,8 +10,8 @@ import type { PaperInHand, Question } from '../../lib/exam/paper/paper-in-hand.t
 import { PaperMarkup, PaperText } from '../../lib/exam/paper/paper-text.tsx';
 import { optionLetter, paletteName } from '../../lib/exam/paper/paper-words.ts';
 import { QuestionBody } from '../../lib/exam/paper/question-body.tsx';
-import { PaperPicture } from '../../lib/exam/pictures/paper-picture.tsx';
 import { usePlayerState } from '../../lib/exam/player/use-player.ts';
+import { PaperFile } from '../../lib/exam/recordings/paper-file.tsx';
 import css from './exam-paper.module.css';
 
 type Props = { paper: PaperInHand; language: Language; onGo: (to: Question) => void };
@@ -43,7 +43,7 @@ export function PrintedPaper({ paper, language, onGo }: Props) {
       })}
     </section>
   ));
-  return <PictureContext value={PaperPicture}>{sections}</PictureContext>;
+  return <PictureContext value={PaperFile}>{sections}</PictureContext>;
 }
 
 function PrintedQuestion({

@@ -1,11 +1,11 @@
-import { PictureContext } from '@kasauti/ui/markup/markup.tsx';
+import { PictureContext } from '@kasauti/ui/markup/picture-context.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Drawer } from '@kasauti/ui/parts/dialog.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useContext, useEffect, useId, useRef, useState } from 'react';
 import { AnswerItem } from '../../features/answer-item/answer-item.tsx';
-import { LatePicture, preloadParts } from '../../features/answer-item/inputs.ts';
+import { LateFile, preloadParts } from '../../features/answer-item/inputs.ts';
 import { ExamBars } from '../../features/exam-bars/exam-bars.tsx';
 import { SaveLine } from '../../features/exam-bars/save-line.tsx';
 import { ProctorWords } from '../../features/exam-hand/proctor-words.tsx';
@@ -90,7 +90,7 @@ export function ExamDesk({ paper }: { paper: PaperInHand }) {
             <PausePanel reasonText={pause.reasonText} />
           </DialogPart>
         ) : (
-          <PictureContext value={LatePicture}>
+          <PictureContext value={LateFile}>
             <QuestionView
               key={itemRef}
               paper={paper}

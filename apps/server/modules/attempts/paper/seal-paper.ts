@@ -2,6 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import type { ExamId, FormId, SittingId } from '@kasauti/contract/ids.ts';
+import { withoutHiddenTranscripts } from '@kasauti/domain/form/recordings.ts';
 import { sectionMinutesOf } from '@kasauti/domain/form/section-minutes.ts';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -170,10 +171,11 @@ async function readPaper(parts: Parts, sha256: string): Promise<Buffer | null> {
   return null;
 }
 
+/** Returns the form as candidates may see it during the test. */
 async function readContent({ inTransaction }: Parts, formId: FormId) {
   const form = await inTransaction(({ tx }) => findForm(tx, formId));
   if (!form) throw new Error(`there is no form ${formId}`);
-  return form.content;
+  return withoutHiddenTranscripts(form.content);
 }
 
 async function encryptContent(content: Form['content'], key: Buffer): Promise<Buffer> {

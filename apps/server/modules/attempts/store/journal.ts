@@ -129,6 +129,21 @@ export async function findLeaseTransfers(executor: Kysely<Tables>, attemptId: At
   return rows.map(({ at }) => at);
 }
 
+/** Maximum number of entries about tools that are read. A recording can be played a few times. */
+const MAX_TOOL_ENTRIES = 2000;
+
+/** Returns an attempt's entries about tools, oldest first. */
+export async function findToolEntries(executor: Kysely<Tables>, attemptId: AttemptId) {
+  return await executor
+    .selectFrom('response_event')
+    .select(['op_id as opId', 'payload'])
+    .where('attempt_id', '=', attemptId)
+    .where('kind', '=', 'tool')
+    .orderBy('seq')
+    .limit(MAX_TOOL_ENTRIES)
+    .execute();
+}
+
 type Stretch = { attemptId: AttemptId; after: number; upTo: number };
 
 /**

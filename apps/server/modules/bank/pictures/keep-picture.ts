@@ -9,9 +9,8 @@ import { removeObject } from '../../../platform/objects/remove-object.ts';
 import { useNewestContentKey } from '../../../platform/security/check-content-keys.ts';
 import { hmacSha256, sha256Hex } from '../../../platform/security/hashes.ts';
 import { cleanApart } from '../../../platform/uploads/clean-apart.ts';
-import type { CleanQuestionPicture } from '../../../platform/uploads/clean-question-picture.ts';
 import { record } from '../../audit/index.ts';
-import { findSamePicture, insertPicture, type NewPicture } from '../store/pictures.ts';
+import { type CleanFile, findSamePicture, insertPicture, type NewPicture } from '../store/pictures.ts';
 import { objectKeyOf, sealPicture } from './picture-file.ts';
 
 const KEY_BYTES = 32;
@@ -30,7 +29,14 @@ export async function keepPicture(app: App, { path, ...ask }: Ask) {
   return isRefusal(clean) ? clean : await storePicture(app, clean, ask);
 }
 
-/** Returns the stored picture of a provider with exactly these bytes. Returns null if it has none. */
+/** Cleans an uploaded recording and stores it for a provider, as `keepPicture` does. */
+export async function keepRecording(app: App, { path, ...ask }: Ask) {
+  const task = { path, accept: 'recording', scanner: app.settings } as const;
+  const clean = await app.uploadLane.run(ask.by.actorId, () => cleanApart(task));
+  return isRefusal(clean) ? clean : await storePicture(app, clean, ask);
+}
+
+/** Returns the stored picture or recording of a provider with exactly these bytes. Returns null if it has none. */
 export function knownPicture(app: App, providerId: ProviderId, bytes: Buffer) {
   return findSamePicture(app.database, providerId, fingerprintOf(app, providerId, sha256Hex(bytes)));
 }
@@ -40,8 +46,8 @@ function fingerprintOf(app: App, providerId: ProviderId, sha256: string): Buffer
   return hmacSha256(app.secrets.key('picture-fingerprints'), `${providerId} ${sha256}`);
 }
 
-/** Stores a clean picture for a provider. If the provider already has it, returns the stored one. */
-export async function storePicture(app: App, clean: CleanQuestionPicture, { providerId, by, requestId }: PictureOwner) {
+/** Stores a clean picture or recording for a provider. If the provider already has it, returns the stored one. */
+export async function storePicture(app: App, clean: CleanFile, { providerId, by, requestId }: PictureOwner) {
   const sha256 = sha256Hex(clean.bytes);
   const fingerprint = fingerprintOf(app, providerId, sha256);
   const known = await findSamePicture(app.database, providerId, fingerprint);
@@ -60,13 +66,13 @@ export async function storePicture(app: App, clean: CleanQuestionPicture, { prov
 /** Inserts the picture. If another upload of the same picture was faster, returns that one. */
 async function insertOnce(work: Work, picture: Omit<NewPicture, 'uploadedBy' | 'uploadedAt'>, by: Actor) {
   const { tx, now } = work;
-  const { pictureId, providerId, fingerprint, width, height } = picture;
+  const { pictureId, providerId, fingerprint, width = null, height = null, durationInMs = null } = picture;
   await useNewestContentKey(tx);
   const isOurs = await insertPicture(tx, { ...picture, uploadedBy: by.actorId, uploadedAt: now });
   if (isOurs) {
     const detail = { providerId };
     record(work, { ...by, action: 'picture.upload', objectKind: 'picture', objectId: pictureId, detail });
-    return { pictureId, width, height };
+    return { pictureId, width, height, durationInMs };
   }
   const theirs = await findSamePicture(tx, providerId, fingerprint);
   if (!theirs) throw new Error(`the picture ${pictureId} was not stored`);

@@ -1,4 +1,5 @@
 import * as contract from '@kasauti/contract/bank/pictures.ts';
+import { uploadRecording } from '@kasauti/contract/bank/recordings.ts';
 import type { PictureId } from '@kasauti/contract/ids.ts';
 import { commonRefusals, isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../../platform/app.ts';
@@ -6,10 +7,10 @@ import { file } from '../../../platform/http/answers.ts';
 import { actorOf } from '../../../platform/http/session.ts';
 import { providersOf } from '../items/providers-of.ts';
 import { findProviderOfPicture } from '../store/pictures.ts';
-import { keepPicture } from './keep-picture.ts';
+import { keepPicture, keepRecording } from './keep-picture.ts';
 import { readPictureFile } from './picture-file.ts';
 
-/** Registers the calls by which staff upload the pictures of questions and see them. */
+/** Registers the calls by which staff upload the pictures and recordings of questions, and get them. */
 export function servePictures(app: App): void {
   app.scopes.place('picture', async (id) => {
     const providerId = await findProviderOfPicture(app.database, id as PictureId);
@@ -26,7 +27,21 @@ export function servePictures(app: App): void {
       const [upload, ...more] = uploads;
       if (!upload || more.length > 0 || upload.field !== 'picture') return refuse(commonRefusals, 'bad-request');
       const kept = await keepPicture(app, { providerId, path: upload.path, by: actorOf(session), requestId });
-      return isRefusal(kept) ? kept : { _id: kept.pictureId, width: kept.width, height: kept.height };
+      return isRefusal(kept) ? kept : presentPicture(kept);
+    },
+  );
+
+  app.serve(
+    uploadRecording,
+    { permission: 'bank.write', limited: true },
+    async ({ body, uploads, session, requestId }) => {
+      const { providerId } = body;
+      if (!(await providersOf(app, session)).some(({ id }) => id === providerId))
+        return refuse(uploadRecording.refusals, 'no-such-provider');
+      const [upload, ...more] = uploads;
+      if (!upload || more.length > 0 || upload.field !== 'recording') return refuse(commonRefusals, 'bad-request');
+      const kept = await keepRecording(app, { providerId, path: upload.path, by: actorOf(session), requestId });
+      return isRefusal(kept) ? kept : { _id: kept.pictureId, durationInMs: kept.durationInMs ?? 0 };
     },
   );
 
@@ -35,3 +50,11 @@ export function servePictures(app: App): void {
     return read ? file(read) : refuse(contract.readPicture.refusals, 'not-found');
   });
 }
+
+type Kept = { pictureId: PictureId; width: number | null; height: number | null };
+
+const presentPicture = ({ pictureId, width, height }: Kept) => ({
+  _id: pictureId,
+  width: width ?? 0,
+  height: height ?? 0,
+});

@@ -1,5 +1,6 @@
 import type { Markup, MarkupElement, MarkupNode } from '@kasauti/domain/form/content.ts';
 import { inlineMarks } from '@kasauti/domain/form/inline-marks.ts';
+import { recordingsIn } from '@kasauti/domain/form/recordings.ts';
 import { placeOf } from '@kasauti/domain/item/interactions.ts';
 import { SaxesParser } from 'saxes';
 import temml from 'temml';
@@ -47,6 +48,7 @@ function parseBlock(lines: string[], formula: FormulaParser): Markup {
         ),
       );
     else if (kind === 'table') nodes.push(parseTable(run, formula));
+    else if (kind === 'recording') nodes.push(...run.flatMap(recordingsOf));
     else
       nodes.push(
         element(
@@ -59,9 +61,28 @@ function parseBlock(lines: string[], formula: FormulaParser): Markup {
   return nodes;
 }
 
-function kindOf(line: string): 'list' | 'table' | 'text' {
+function kindOf(line: string): 'list' | 'table' | 'recording' | 'text' {
   if (line.startsWith('- ')) return 'list';
+  if (RECORDING_LINE.test(line)) return 'recording';
   return line.startsWith('|') ? 'table' : 'text';
+}
+
+/** A recording has controls, so it cannot be inside of a line. */
+const RECORDING_LINE = /^!\[(?:\\.|[^\]\\])*\]\(audio:[^)]*\)$/;
+const RECORDING_IN_LINE = /\]\(audio:/;
+
+function recordingsOf(line: string): MarkupElement[] {
+  const [found] = recordingsIn(line);
+  if (!found) throw new MarkupError('The settings of a recording cannot be read');
+  const { recordingId, transcript, plays, isTextShown } = found;
+  return [
+    element('audio', [], {
+      picture: recordingId,
+      transcript,
+      ...(plays !== null && { plays: `${plays}` }),
+      text: isTextShown ? 'shown' : 'hidden',
+    }),
+  ];
 }
 
 function parseTable(lines: string[], formula: FormulaParser): MarkupElement {
@@ -95,6 +116,7 @@ function parseTable(lines: string[], formula: FormulaParser): MarkupElement {
 function parseInline(text: string, formula: FormulaParser): Markup {
   const nodes: Markup = [];
   let at = 0;
+  if (RECORDING_IN_LINE.test(text)) throw new MarkupError('A recording must be on a line of its own in the text');
   for (const match of text.matchAll(inlineMarks)) {
     if (match.index > at) nodes.push(text.slice(at, match.index));
     const [, escaped, alt, picture, latex, bold, italic, place] = match;

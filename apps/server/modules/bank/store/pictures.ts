@@ -1,14 +1,24 @@
+import type { PictureType } from '@kasauti/contract/bank/pictures.ts';
+import type { RecordingType } from '@kasauti/contract/bank/recordings.ts';
 import type { PictureId, ProviderId, UserId } from '@kasauti/contract/ids.ts';
-import type { PictureFacts, Pictures } from '@kasauti/domain/form/pictures.ts';
+import type { PictureFacts, Pictures, RecordingFacts } from '@kasauti/domain/form/pictures.ts';
 import type { Kysely } from 'kysely';
 import { contentKeysOf } from '../../../platform/database/content-keys-of.ts';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
-import type { CleanQuestionPicture } from '../../../platform/uploads/clean-question-picture.ts';
 import { placeOfPicture } from './places.ts';
 import '../tables.ts';
 
-/** A picture that is stored for the first time. */
-export type NewPicture = CleanQuestionPicture & {
+/** A clean picture with its size, or a clean recording with its length. */
+export type CleanFile = {
+  bytes: Buffer;
+  contentType: PictureType | RecordingType;
+  width?: number;
+  height?: number;
+  durationInMs?: number;
+};
+
+/** A picture or recording that is stored for the first time. */
+export type NewPicture = CleanFile & {
   pictureId: PictureId;
   providerId: ProviderId;
   fingerprint: Buffer;
@@ -18,7 +28,7 @@ export type NewPicture = CleanQuestionPicture & {
   uploadedAt: Date;
 };
 
-/** Inserts a picture. Returns false and changes nothing if the provider already has it. */
+/** Inserts a picture or recording. Returns false and changes nothing if the provider already has it. */
 export async function insertPicture(tx: Tx, picture: NewPicture): Promise<boolean> {
   const { pictureId, bytes } = picture;
   const keys = contentKeysOf(tx);
@@ -29,8 +39,9 @@ export async function insertPicture(tx: Tx, picture: NewPicture): Promise<boolea
       provider_id: picture.providerId,
       fingerprint: picture.fingerprint,
       content_type: picture.contentType,
-      width: picture.width,
-      height: picture.height,
+      width: picture.width ?? null,
+      height: picture.height ?? null,
+      duration_in_ms: picture.durationInMs ?? null,
       size_in_bytes: bytes.length,
       key: keys.seal(placeOfPicture('key', pictureId), picture.key),
       sha256: keys.seal(placeOfPicture('sha256', pictureId), picture.sha256),
@@ -47,7 +58,7 @@ export async function insertPicture(tx: Tx, picture: NewPicture): Promise<boolea
 export async function findSamePicture(executor: Kysely<Tables>, providerId: ProviderId, fingerprint: Buffer) {
   const row = await executor
     .selectFrom('picture')
-    .select(['picture_id as pictureId', 'width', 'height'])
+    .select(['picture_id as pictureId', 'width', 'height', 'duration_in_ms as durationInMs'])
     .where('provider_id', '=', providerId)
     .where('fingerprint', '=', fingerprint)
     .executeTakeFirst();
@@ -76,7 +87,7 @@ export async function findProviderOfPicture(
   return row?.providerId ?? null;
 }
 
-/** Finds those of these pictures that belong to the provider. Pictures of other providers are left out. */
+/** Finds those of these pictures and recordings that belong to the provider. Those of other providers are left out. */
 export async function findPictures(
   executor: Kysely<Tables>,
   providerId: ProviderId,
@@ -86,14 +97,19 @@ export async function findPictures(
   const rows = await executor
     .selectFrom('picture')
     .select(['picture_id as pictureId', 'content_type as contentType', 'width', 'height', 'sha256'])
+    .select('duration_in_ms as durationInMs')
     .where('provider_id', '=', providerId)
     .where('picture_id', 'in', pictureIds as PictureId[])
     .execute();
   const keys = contentKeysOf(executor);
   return new Map(
-    rows.map(({ pictureId, sha256, ...facts }): [string, PictureFacts] => [
-      pictureId,
-      { ...facts, sha256: keys.open(placeOfPicture('sha256', pictureId), sha256).toString('utf8') },
-    ]),
+    rows.map(
+      ({ pictureId, contentType, width, height, durationInMs, ...sealed }): [string, PictureFacts | RecordingFacts] => {
+        const sha256 = keys.open(placeOfPicture('sha256', pictureId), sealed.sha256).toString('utf8');
+        if (durationInMs !== null) return [pictureId, { sha256, contentType, durationInMs }];
+        if (width === null || height === null) throw new Error(`the picture ${pictureId} has no size`);
+        return [pictureId, { sha256, contentType, width, height }];
+      },
+    ),
   );
 }

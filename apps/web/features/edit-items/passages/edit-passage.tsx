@@ -6,6 +6,7 @@ import { call } from '../../../lib/server/call.ts';
 import { BothFields } from '../../../lib/staff/forms/both-fields.tsx';
 import { DraftForm, DrawingFields, type Provider, ProviderField } from '../draft-form.tsx';
 import { TextPictures } from '../pictures/text-pictures.tsx';
+import { TextRecordings } from '../recordings/text-recordings.tsx';
 import { usePassageForm } from './passage-fields.ts';
 import { PassageText } from './passage-text.tsx';
 
@@ -25,6 +26,7 @@ export function EditPassage({ passage, providers, onChanged }: Props) {
   const { form, fieldWithProblem } = state;
   const body = useWatch({ control: form.control, name: 'body' });
   const label = t({ context: 'passage', message: 'Text' });
+  const change = (changed: typeof body) => form.setValue('body', changed, { shouldDirty: true });
   return (
     <DraftForm
       state={state}
@@ -48,12 +50,8 @@ export function EditPassage({ passage, providers, onChanged }: Props) {
         hint={t`An empty line begins a paragraph. Lines that begin with | are a table, and | separates its cells.`}
         rows={12}
       />
-      <TextPictures
-        label={label}
-        text={body}
-        providerId={state.providerId}
-        onChange={(changed) => form.setValue('body', changed, { shouldDirty: true })}
-      />
+      <TextPictures label={label} text={body} providerId={state.providerId} onChange={change} />
+      <TextRecordings label={label} text={body} providerId={state.providerId} onChange={change} />
       <DrawingFields field={fieldWithProblem} />
     </DraftForm>
   );

@@ -1,4 +1,4 @@
-import type { PictureProps } from '@kasauti/ui/markup/markup.tsx';
+import type { PictureProps } from '@kasauti/ui/markup/picture-context.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog } from '@kasauti/ui/parts/dialog.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';

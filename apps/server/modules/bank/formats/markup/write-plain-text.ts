@@ -4,7 +4,7 @@ import { refuseQuestion } from '../refused.ts';
 
 /**
  * Converts the authors' markup to plain text with its line breaks. Formulas become LaTeX between `\(` and `\)`, as
- * `writePlain` reads them. Refuses lists, tables, pictures and emphasis, which plain text does not have. Throws `MarkupError`.
+ * `writePlain` reads them. Refuses lists, tables, pictures, recordings and emphasis, which plain text does not have. Throws `MarkupError`.
  */
 export function plainTextOf(markup: string): string {
   const blocks = parseMarkup(markup, (latex) => ({ tag: 'math', children: [latex.trim()] }));
@@ -27,4 +27,5 @@ const names: Readonly<Record<string, string>> = {
   strong: 'bold words',
   em: 'italic words',
   img: 'pictures',
+  audio: 'recordings',
 };

@@ -80,6 +80,7 @@ function nodeOf(node: MarkupNode, place: PlaceWriter): Xml | string {
   }
   const { tag, attributes = {}, children = [] } = node;
   if (tag === 'img') return element('img', { src: attributes.src, alt: attributes.alt });
+  if (tag === 'audio') refuseQuestion('unsupported-element', 'A recording cannot be written to a file yet.');
   if (tag === 'table') refuseUneven(node);
   const named = tag === 'math' ? { xmlns: MATHML, ...attributes } : attributes;
   return element(tag, named, inlineOf(children, place));
