@@ -7,11 +7,10 @@ import {
 } from '@kasauti/contract/bank/recordings.ts';
 import { type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import { type Scanner, virusRefusal } from './clean-file.ts';
+import type { Sound } from './sound.ts';
 import { soundOfMp3 } from './sound-of-mp3.ts';
 import { soundOfWav } from './sound-of-wav.ts';
 
-/** The sound of a file without anything else, and its length. */
-export type Sound = { bytes: Buffer; durationInMs: number };
 export type CleanRecording = Sound & { contentType: RecordingType };
 
 /**

@@ -1,4 +1,4 @@
-import type { Sound } from './clean-recording.ts';
+import type { Sound } from './sound.ts';
 
 /* MP3: frames of MPEG audio, layer III, one after the other. Tags with names may stand before and after them. */
 

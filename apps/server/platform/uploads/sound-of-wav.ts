@@ -1,4 +1,4 @@
-import type { Sound } from './clean-recording.ts';
+import type { Sound } from './sound.ts';
 
 /* WAV: RIFF with a chunk `fmt ` that describes the sound and a chunk `data` with it. */
 
