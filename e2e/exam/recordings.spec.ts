@@ -79,6 +79,7 @@ test('a recording goes from the editor to a candidate, who can hear it twice, al
   await test.step('the result has the words', async () => {
     await player.submit();
     await openResult(phone, phoneSay);
+    await phone.getByRole('button', { name: phoneSay('Open all answers') }).press('Enter');
     await expect(phone.getByText('The number is four.')).toBeVisible();
     await look(phone, 'result-recording');
   });

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import * as answerFileCalls from '@kasauti/contract/attempts/answer-files.ts';
 import * as attemptCalls from '@kasauti/contract/attempts/attempts.ts';
+import * as playCalls from '@kasauti/contract/attempts/plays.ts';
 import * as resultCalls from '@kasauti/contract/attempts/results.ts';
 import * as cardCalls from '@kasauti/contract/attempts/score-cards.ts';
 import type { ContractEntry } from '@kasauti/contract/entry.ts';
@@ -307,6 +308,7 @@ function contractEntries(): ContractEntry[] {
     documentCalls,
     orderCalls,
     paidOrderCalls,
+    playCalls,
     proctoringCalls,
     profileCalls,
     resultCalls,
