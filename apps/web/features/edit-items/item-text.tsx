@@ -47,21 +47,16 @@ function Answer({ answer }: { answer: SourceAnswer }) {
     case 'hotspot':
       return (
         <>
-          <BothLanguages text={answer.picture} />
+          <NumberedPicture picture={answer.picture} areas={answer.areas.map(({ area }) => area)} />
           <Texts texts={answer.areas.map(({ text }) => text)} right={answer.correct} />
         </>
       );
     case 'select-point':
-      return (
-        <>
-          <BothLanguages text={answer.picture} />
-          <RightAreas picture={answer.picture} areas={answer.correct} />
-        </>
-      );
+      return <RightAreas picture={answer.picture} areas={answer.correct} />;
     case 'graphic-gap-match':
       return (
         <>
-          <BothLanguages text={answer.picture} />
+          <NumberedPicture picture={answer.picture} areas={answer.areas.map(({ area }) => area)} />
           <PairTexts
             pairs={answer.areas.map(({ text }, at) => [text, answer.choices[answer.correct[at] ?? -1]?.text])}
           />
@@ -71,7 +66,7 @@ function Answer({ answer }: { answer: SourceAnswer }) {
     case 'graphic-associate':
       return (
         <>
-          <BothLanguages text={answer.picture} />
+          <NumberedPicture picture={answer.picture} areas={answer.areas.map(({ area }) => area)} />
           <PairTexts
             pairs={answer.correct.flatMap(([one, other]) => {
               const [first, second] = [answer.areas[one], answer.areas[other]];
@@ -92,13 +87,18 @@ function Answer({ answer }: { answer: SourceAnswer }) {
   }
 }
 
+/** Shows a picture with its areas. A text without a picture, which only a draft can have, is shown as it is. */
+function NumberedPicture({ picture, areas }: { picture: SourceText; areas: readonly Area[] }) {
+  const [shown] = picturesIn(both(picture));
+  return shown ? <AreaStage picture={shown} areas={areas} /> : <BothLanguages text={picture} />;
+}
+
 /** Shows the areas that must be hit, in the picture and by their numbers. */
 function RightAreas({ picture, areas }: { picture: SourceText; areas: readonly Area[] }) {
   const names = useShapeNames();
-  const [shown] = picturesIn(both(picture));
   return (
     <>
-      {shown && <AreaStage picture={shown} areas={areas} />}
+      <NumberedPicture picture={picture} areas={areas} />
       <ol className={css.list}>
         {areas.map(({ shape, coords }) => (
           <li key={`${shape} ${coords}`}>

@@ -158,8 +158,7 @@ function NextSteps() {
       )}
       <li>
         <Trans>
-          Your score appears on the page of the result. Each question is added there after the answer keys have been
-          released.
+          Your score appears on the page of the result. If this test publishes its questions, they follow there.
         </Trans>
       </li>
       <li>

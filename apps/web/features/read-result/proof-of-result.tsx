@@ -30,7 +30,11 @@ export function ProofOfResult({ result: { attemptId, test_code, keys, state, was
               <Trans>This page</Trans>
             </h3>
             <p>
-              <Trans>On paper every question is open, with its answer and explanation.</Trans>
+              {keys === 'out' ? (
+                <Trans>On paper every question is open, with its answer and explanation.</Trans>
+              ) : (
+                <Trans>On paper you have your score and its sections.</Trans>
+              )}
             </p>
             <div>
               <Button kind="secondary" size="small" onPress={() => window.print()}>

@@ -62,6 +62,11 @@ export function AreaRows({ state, more, areHidden = false }: Props) {
       <FieldError id={`${id}-hi`}>{state.problemAt('picture.hi')}</FieldError>
       {picture && <AreaDrawing picture={picture} areas={areas.map(areaOf)} onDrawn={(area) => !isFull && add(area)} />}
       <FieldError id={id}>{state.problemAt('areas')}</FieldError>
+      {!areHidden && (
+        <p className={css.soft}>
+          <Trans>Candidates read what you write about an area. Do not write the right answer there.</Trans>
+        </p>
+      )}
       {fields.map((row, at) => {
         const no = at + 1;
         const label = t`Area ${no}`;

@@ -18,7 +18,7 @@ import { requireSignedIn } from '../../../lib/account/signed-in.tsx';
 import { inLanguage, useLanguage } from '../../../lib/appearance/language.ts';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { useHead } from '../../../lib/page/page.tsx';
-import { useNavigate, useParams } from '../../../lib/routing/router.tsx';
+import { Link, useNavigate, useParams } from '../../../lib/routing/router.tsx';
 import { question, useAnswer } from '../../../lib/server/queries.ts';
 import { QueryResult } from '../../../lib/server/query-result.tsx';
 import { DetailPage } from '../../../lib/staff/detail-page.tsx';
@@ -147,6 +147,12 @@ function Content({ form, onChanged }: Props) {
       <FormOutline title={<Trans>Sections and questions</Trans>} form={form} />
       {form.state === 'published' && (
         <div>
+          <p>
+            <Trans>
+              An administrator can now choose this form as the question paper of a test, on{' '}
+              <Link to="/staff/tests">the page of that test</Link>.
+            </Trans>
+          </p>
           <Button kind="secondary" onPress={() => setChanging(true)}>
             <Trans>Change it in a new version</Trans>
           </Button>
