@@ -22,8 +22,8 @@ export const pictures: Mutant[] = [
     ...kept,
     name: 'an author stores a picture for another provider',
     file: `${bank}/pictures/picture-routes.ts`,
-    find: 'if (!(await providersOf(app, session)).some(({ id }) => id === providerId))',
-    replace: 'if (await (providersOf(app, session), false))',
+    find: 'return (await providersOf(app, session)).some(({ id }) => id === providerId);',
+    replace: 'return (await providersOf(app, session)).some(({ id }) => id === providerId) || true;',
   },
   {
     ...kept,
@@ -71,8 +71,8 @@ export const pictures: Mutant[] = [
     ...checked,
     name: 'a picture that does not exist is published',
     file: 'packages/domain/form/problems.ts',
-    find: 'attributes.sha256 === undefined',
-    replace: 'attributes.picture === undefined',
+    find: "attributes.sha256 === undefined ? ['unknown-picture' as const]",
+    replace: "attributes.picture === undefined ? ['unknown-picture' as const]",
   },
   {
     ...sealed,

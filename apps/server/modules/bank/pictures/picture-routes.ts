@@ -1,10 +1,10 @@
 import * as contract from '@kasauti/contract/bank/pictures.ts';
 import { uploadRecording } from '@kasauti/contract/bank/recordings.ts';
-import type { PictureId } from '@kasauti/contract/ids.ts';
+import type { PictureId, ProviderId } from '@kasauti/contract/ids.ts';
 import { commonRefusals, isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../../platform/app.ts';
 import { file } from '../../../platform/http/answers.ts';
-import { actorOf } from '../../../platform/http/session.ts';
+import { actorOf, type Session } from '../../../platform/http/session.ts';
 import { providersOf } from '../items/providers-of.ts';
 import { findProviderOfPicture } from '../store/pictures.ts';
 import { keepPicture, keepRecording } from './keep-picture.ts';
@@ -22,7 +22,7 @@ export function servePictures(app: App): void {
     { permission: 'bank.write', limited: true },
     async ({ body, uploads, session, requestId }) => {
       const { providerId } = body;
-      if (!(await providersOf(app, session)).some(({ id }) => id === providerId))
+      if (!(await mayStoreFor(providerId, app, session)))
         return refuse(contract.uploadPicture.refusals, 'no-such-provider');
       const [upload, ...more] = uploads;
       if (!upload || more.length > 0 || upload.field !== 'picture') return refuse(commonRefusals, 'bad-request');
@@ -36,8 +36,7 @@ export function servePictures(app: App): void {
     { permission: 'bank.write', limited: true },
     async ({ body, uploads, session, requestId }) => {
       const { providerId } = body;
-      if (!(await providersOf(app, session)).some(({ id }) => id === providerId))
-        return refuse(uploadRecording.refusals, 'no-such-provider');
+      if (!(await mayStoreFor(providerId, app, session))) return refuse(uploadRecording.refusals, 'no-such-provider');
       const [upload, ...more] = uploads;
       if (!upload || more.length > 0 || upload.field !== 'recording') return refuse(commonRefusals, 'bad-request');
       const kept = await keepRecording(app, { providerId, path: upload.path, by: actorOf(session), requestId });
@@ -49,6 +48,11 @@ export function servePictures(app: App): void {
     const read = await readPictureFile(app, params.pictureId);
     return read ? file(read) : refuse(contract.readPicture.refusals, 'not-found');
   });
+}
+
+/** Returns whether this person may store files of questions for this provider. */
+async function mayStoreFor(providerId: ProviderId, app: App, session: Session): Promise<boolean> {
+  return (await providersOf(app, session)).some(({ id }) => id === providerId);
 }
 
 type Kept = { pictureId: PictureId; width: number | null; height: number | null };
