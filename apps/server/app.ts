@@ -25,6 +25,7 @@ import type { Log } from './platform/log.ts';
 import { hasMailbox, registerMailbox } from './platform/mail/mailbox.ts';
 import { makeSender } from './platform/mail/send-mail.ts';
 import { openObjects } from './platform/objects/open-objects.ts';
+import { removeUnneededFiles } from './platform/objects/remove-object.ts';
 import { openPageNews } from './platform/pages/page-news.ts';
 import { makeParts, type PartReplacement } from './platform/parts.ts';
 import { checkContentKeys } from './platform/security/check-content-keys.ts';
@@ -93,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   reactions.every('tidy-old-mail', HOUR_MS, () => sender.tidyOld());
   reactions.every('forget-old-live-events', MINUTE_MS, () => hub.forgetOld());
   if (hasMailbox(settings)) registerMailbox(fastify, database);
+  removeUnneededFiles(app);
   await parts.open(listedParts, app);
   for (const register of registrations) await register(app);
   serveOpenApi(fastify);

@@ -2,6 +2,7 @@ import type { Mutant } from '../mutant.ts';
 
 const files = 'apps/server/modules/attempts/files';
 const server = { project: 'modules' as const, tests: [`${files}/answer-files.test.ts`] };
+const finish = { project: 'modules' as const, tests: [`${files}/finish-file.test.ts`] };
 const browser = { project: 'rules' as const, tests: ['apps/web/lib/exam/files/answer-files.test.ts'] };
 const marking = { project: 'modules' as const, tests: ['apps/server/modules/marking/answer-files.test.ts'] };
 const rules = {
@@ -66,6 +67,41 @@ export const answerFiles: Mutant[] = [
     name: 'the bytes leave the device before the server has the answer',
     find: "if (lines.some(({ status }) => status.kind === 'waiting')) return;",
     replace: '',
+  },
+  {
+    ...browser,
+    file: 'apps/web/lib/exam/files/answer-files.ts',
+    name: 'a replaced file stays in the answer',
+    find: 'replaces.includes(fileId)',
+    replace: 'fileId === itemRef',
+  },
+  {
+    ...browser,
+    file: 'apps/web/lib/exam/files/answer-files.ts',
+    name: 'an answer that the candidate has cleared is filled again',
+    find: "isInAnswer(state, file) || lines.some(({ status }) => status.kind === 'stored')",
+    replace: 'isInAnswer(state, file)',
+  },
+  {
+    ...browser,
+    file: 'apps/web/lib/exam/files/answer-files.ts',
+    name: 'an answer with a file is made again without end after a refusal',
+    find: 'else if (code) change(file.fileId, { refusal: refusalOf(code) });',
+    replace: '',
+  },
+  {
+    ...finish,
+    file: 'apps/server/modules/attempts/store/answer-files.ts',
+    name: 'an object without a row outlasts the sweep and the account',
+    find: "[keptKey(key, 'application/pdf'), keptKey(key, 'image/jpeg')]",
+    replace: '[]',
+  },
+  {
+    ...finish,
+    file: `${files}/finish-file.ts`,
+    name: 'a check that takes too long is repeated without end',
+    find: 'stoppedChecks >= MAX_STOPPED_CHECKS',
+    replace: 'stoppedChecks < 0',
   },
   {
     ...browser,

@@ -32,6 +32,7 @@ const clock = {
 export const marking: Mutant[] = [
   {
     ...essay,
+    file: 'packages/domain/item/kinds/rubric.ts',
     name: 'a text that nobody has marked is wrong',
     find: "outcome: 'pending'",
     replace: "outcome: 'wrong'",

@@ -23,7 +23,7 @@ import { FilesAfterDeadline, FilesAfterSubmit } from './files-left.tsx';
 /** Continues the uploads that the deadline has interrupted, also on a page that was opened after it. */
 function resumeLateFiles(player: Player, attemptId: string): void {
   void import('../../lib/exam/files/files-of-player.ts')
-    .then(({ filesOf }) => filesOf(player, attemptId as AttemptId))
+    .then(({ resumeFiles }) => resumeFiles(player, attemptId as AttemptId))
     .catch(() => undefined);
 }
 

@@ -29,10 +29,10 @@ import { answerFileOf, refusedBefore } from './kept-file.ts';
 const { refusals } = contract;
 const BUSY_RETRY_SECONDS = 5;
 /**
- * Number of checks of a file that may take too long or crash. It is more than one, because the machine may only be busy.
- * Each such check makes the files of all other candidates wait.
+ * Number of checks of a file that may take too long or crash. Each makes the files of all other candidates wait. It is
+ * more than a few, because the machine may only be busy: a check has a lower priority than everything else.
  */
-const MAX_STOPPED_CHECKS = 3;
+export const MAX_STOPPED_CHECKS = 6;
 
 type Ask = { file: StoredFile; candidateId: UserId; types: readonly FileType[]; requestId: string };
 /** `checkLimits` replaces the time limit of a check. */

@@ -29,9 +29,6 @@ type PresentOwn = (app: App, userId: UserId) => Promise<AnswerOf<typeof document
 
 /** Registers the calls by which owners upload and read documents, and the calls by which staff check them. */
 export function serveDocuments(app: App, presentOwn: PresentOwn): void {
-  app.react('files-unneeded', 'remove-unneeded-files', async ({ keys }) => {
-    for (const key of keys) await app.objects.remove(key);
-  });
   app.every('forget-old-uploads', FORGET_EVERY_MS, () => forgetOldUploads(app));
   serveOwn(app, presentOwn);
   serveChecks(app);

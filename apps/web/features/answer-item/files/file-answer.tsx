@@ -1,11 +1,11 @@
 import type { AnswerFile } from '@kasauti/domain/form/content.ts';
-import { toHex } from '@kasauti/domain/receipts/hex.ts';
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { type AnswerFiles, isOnItsWay } from '../../../lib/exam/files/answer-files.ts';
 import { addressOfFile } from '../../../lib/exam/files/file-calls.ts';
 import { filesOf } from '../../../lib/exam/files/files-of-player.ts';
 import type { Player } from '../../../lib/exam/player/player.ts';
 import { PlayerContext } from '../../../lib/exam/player/use-player.ts';
+import { sha256Hex } from '../../../lib/sha256-hex.ts';
 import type { InputProps } from '../input-props.ts';
 import { FileList, type FileRow } from './file-list.tsx';
 
@@ -82,9 +82,9 @@ function UnsentFiles(props: Props) {
 }
 
 async function unsentFile(file: File): Promise<AnswerFile> {
-  const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  const sha256 = await sha256Hex(await file.arrayBuffer());
   const type = file.type === 'application/pdf' ? 'application/pdf' : 'image/jpeg';
-  return { fileId: crypto.randomUUID(), sha256: toHex(new Uint8Array(hash)), size: file.size, type };
+  return { fileId: crypto.randomUUID(), sha256, size: file.size, type };
 }
 
 function filesIn(saved: Props['saved']): readonly AnswerFile[] {

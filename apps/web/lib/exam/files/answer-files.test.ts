@@ -61,8 +61,13 @@ const namedIn = (player: Player) => {
   const response = responseOf(player);
   return response?.kind === 'files' ? response.files.map(({ fileId }) => fileId) : [];
 };
-const isNamed = (player: Player, ...fileIds: string[]) =>
-  until(player.subscribe, () => namedIn(player).join() === fileIds.join());
+
+/** Waits until the answer names these files, and expects that it names no other. */
+async function isNamed(player: Player, ...fileIds: string[]): Promise<void> {
+  await until(player.subscribe, () => fileIds.every((fileId) => namedIn(player).includes(fileId)));
+  expect(namedIn(player)).toEqual(fileIds);
+}
+
 const sentBytes = (files: AnswerFiles) => files.files().map(({ progress }) => progress?.sentBytes ?? 0);
 const isWaiting = (files: AnswerFiles) =>
   until(files.subscribe, () => files.files().some(({ progress }) => progress?.kind === 'waiting'));
@@ -84,6 +89,9 @@ describe('a chosen file', () => {
     expect(server.stored.map(({ entry }) => entry.payload)).toEqual([responseOf(player)]);
     expect(saveStateOf(player.state()).kind).toBe('on-server');
     expect(files.files()).toMatchObject([{ name: 'photo.jpg', isNamed: true }]);
+    const database = await openFilesDatabase();
+    await expect(database.piece('file-1', 0)).rejects.toThrow('does not have this piece');
+    database.close();
   });
 
   test('is saved on the server only when the server has the answer that names it', async () => {
@@ -162,6 +170,32 @@ describe('a chosen file', () => {
     await until(files.subscribe, () => isRefusal(files.files()[0]?.refusal));
     expect(files.files()).toMatchObject([{ refusal: { code: 'type-not-allowed' }, progress: null }]);
     expect([namedIn(player), player.state().filesLeft]).toEqual([[], 0]);
+  });
+
+  test('that arrived damaged is sent again, and after three times refused', async () => {
+    const { player, files, uploads } = await givenUploads();
+    uploads.refuseNext('not-as-sent');
+    await files.choose('q1', photo(7));
+    await isNamed(player, 'file-1');
+    uploads.refuseNext('not-as-sent', 'not-as-sent', 'not-as-sent');
+    await files.choose('q1', photo(8));
+    await until(files.subscribe, () => isRefusal(files.files()[1]?.refusal));
+    expect(uploads.begun).toEqual(['file-1', 'file-1', 'file-2', 'file-2', 'file-2']);
+  });
+
+  test('whose check fails now is checked again, and if it never succeeds, the next file goes on', async () => {
+    const { player, files, uploads, time } = await givenUploads();
+    uploads.refuseNext('cannot-check-now', 'check-too-long', 'cannot-check-now');
+    const stop = files.subscribe(
+      () => void (files.files().some(({ progress }) => progress?.kind === 'waiting') && time.pass(20_000)),
+    );
+    await files.choose('q1', photo(7));
+    await files.choose('q1', photo(8));
+    await until(files.subscribe, () => files.files().every(({ kept, refusal }) => kept || refusal));
+    stop();
+    await isNamed(player, 'file-2');
+    expect(files.files()).toMatchObject([{ refusal: { code: 'check-too-long' } }, { refusal: null }]);
+    expect(uploads.begun).toEqual(['file-1', 'file-2']);
   });
 
   test('can be removed on its way and from the answer', async () => {
@@ -364,7 +398,19 @@ describe('after the deadline', () => {
     go();
     await until(files.subscribe, () => files.files()[0]?.progress === null);
     expect([namedIn(player), player.state().filesLeft]).toEqual([[], 1]);
+    expect(uploads.files.get('file-1')?.bytes.length).toBeLessThan(SIZE);
   });
+});
+
+test('nothing goes on if another device writes the test', async () => {
+  const { player, files, uploads, server, seen } = await givenUploads();
+  const go = uploads.holdPieces();
+  await files.choose('q1', photo(7));
+  server.transferLease();
+  await seen(() => player.state().hasLostLease);
+  go();
+  await until(files.subscribe, () => files.files()[0]?.progress === null);
+  expect(uploads.files.get('file-1')?.bytes.length).toBeLessThan(SIZE);
 });
 
 test('the browser’s database holds neither the name nor the bytes of a file in clear', async () => {

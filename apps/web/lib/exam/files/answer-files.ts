@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '@kasauti/contract/refusal.ts';
 import type { AnswerFile, ItemResponse } from '@kasauti/domain/form/content.ts';
-import { toHex } from '@kasauti/domain/receipts/hex.ts';
+import { sha256Hex } from '../../sha256-hex.ts';
 import type { Player } from '../player/player.ts';
 import { type PlayerState, whyReadOnly } from '../player/player-state.ts';
 import type { Change, Line } from '../storage/journal.ts';
@@ -144,7 +144,7 @@ export async function openAnswerFiles(parts: AnswerFilesParts) {
      */
     async choose(itemRef: string, file: File, replaces?: string): Promise<void> {
       const bytes = new Uint8Array(await file.arrayBuffer());
-      const sha256 = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+      const sha256 = await sha256Hex(bytes);
       const facts = { fileId: newId(), itemRef, name: file.name, size: bytes.length, sha256 };
       const place = replaces === undefined ? [] : filesOfPlace(files, replaces);
       const added: ChosenFile = { ...facts, ...(replaces !== undefined && { replaces: place }) };
@@ -205,9 +205,8 @@ function isInAnswer({ journal }: PlayerState, { itemRef, fileId }: Pick<ShownFil
   return namesFile(journal.progress.get(itemRef)?.response, fileId);
 }
 
-/** Returns the entries that name a file. Those that another page's change has replaced do not count. */
 function linesNaming({ journal }: PlayerState, fileId: string): Line[] {
-  return journal.lines.filter(({ entry, status }) => status.kind !== 'set-aside' && namesFile(entry.payload, fileId));
+  return journal.lines.filter(({ entry }) => namesFile(entry.payload, fileId));
 }
 
 function namesFile(payload: unknown, fileId: string): boolean {

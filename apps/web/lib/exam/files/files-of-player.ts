@@ -1,4 +1,5 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
+import { itemKindOf } from '@kasauti/domain/item/interactions.ts';
 import type { Player } from '../player/player.ts';
 import { type AnswerFiles, openAnswerFiles } from './answer-files.ts';
 import { fileCallsOf } from './file-calls.ts';
@@ -14,10 +15,14 @@ export function filesOf(player: Player, attemptId: AttemptId): Promise<AnswerFil
   return files;
 }
 
-/** Continues interrupted uploads. */
-export function resumeFiles(player: Player): void {
-  const { sitting } = player.state();
-  if (sitting) void filesOf(player, sitting.attemptId);
+/**
+ * Continues interrupted uploads if the paper takes files. A page that was opened after the deadline does not know its
+ * paper, so it looks.
+ */
+export function resumeFiles(player: Player, attemptId = player.state().sitting?.attemptId): void {
+  const { paper } = player.state();
+  const mayTakeFiles = paper?.questions.some(({ item }) => itemKindOf(item) === 'file-upload') ?? true;
+  if (attemptId && mayTakeFiles) void filesOf(player, attemptId).catch(() => undefined);
 }
 
 async function open(player: Player, attemptId: AttemptId): Promise<AnswerFiles> {

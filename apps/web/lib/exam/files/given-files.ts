@@ -13,6 +13,7 @@ export function givenFileServer() {
   const faults: Fault[] = [];
   let isOffline = false;
   let refusal: Refusal | null = null;
+  const refusedChecks: string[] = [];
   let pieceGoes: Promise<void> | null = null;
 
   /** Carries out a call. If its response is lost, the server has carried it out all the same. */
@@ -46,6 +47,9 @@ export function givenFileServer() {
     finish: (fileId) =>
       answered(() => {
         const file = files.get(fileId);
+        const code = refusedChecks.shift();
+        if (code === 'not-as-sent') files.delete(fileId);
+        if (code) return no(code);
         if (!file || refusal) return (refusal ?? no('no-such-file')) as never;
         file.kept ??= { fileId, sha256: 'ab'.repeat(32), size: file.size, type: 'image/jpeg' };
         return { file: file.kept };
@@ -60,6 +64,8 @@ export function givenFileServer() {
     goOffline: (to: boolean) => {
       isOffline = to;
     },
+    /** Refuses the next files that are whole, each with one of these codes. A damaged file is forgotten. */
+    refuseNext: (...codes: string[]) => void refusedChecks.push(...codes),
     /** Refuses every file when it is whole. */
     refuseFiles(code: string): void {
       refusal = no(code);

@@ -34,6 +34,7 @@ async function textOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 export async function isPaper(bytes: ArrayBuffer, sha256: string): Promise<boolean> {
+  // Not `sha256Hex`, because that is a file of its own, which the first load of the player need not fetch.
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))) === sha256;
 }
 

@@ -1,7 +1,7 @@
 import { openPicture } from '@kasauti/contract/authoring/open-pictures.ts';
 import { pictureIdsIn } from '@kasauti/domain/form/pictures.ts';
-import { toHex } from '@kasauti/domain/receipts/hex.ts';
 import { decryptBytes } from '../../encrypted-bytes.ts';
+import { sha256Hex } from '../../sha256-hex.ts';
 import type { PaperInHand } from '../paper/paper-in-hand.ts';
 import type { AttemptDatabase, LobbyFacts } from '../storage/attempt-database.ts';
 import { fetchBytes, fetchSealedPicture, nameOfPicture } from './picture-files.ts';
@@ -66,7 +66,7 @@ export function createPaperPictures({ paper, form, paperKey, database, wait, isO
   /** Decrypts a picture. Rejects if its bytes are not those that the paper names. */
   async function open(bytes: ArrayBuffer, { sha256, type }: Picture): Promise<Blob> {
     const file = isSealed ? await decryptBytes(paperKey, new Uint8Array(bytes)) : new Uint8Array(bytes);
-    const found = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', file)));
+    const found = await sha256Hex(file);
     if (found !== sha256) throw new Error('the picture does not have its hash');
     return new Blob([file], { type });
   }

@@ -1,7 +1,6 @@
 import { problemIf } from '../../../form/problems.ts';
-import { ANOTHER_KIND, explain } from '../../verdict.ts';
-import type { CheckRules, InteractionOf, MarkingRules } from '../kind.ts';
-import { isWithin, rubricProblems } from '../rubric.ts';
+import type { CheckRules, InteractionOf } from '../kind.ts';
+import { byPeople, isWithin, rubricProblems } from '../rubric.ts';
 import { MAX_ESSAY_CHARACTERS, MAX_EXPECTED_LINES } from './limits.ts';
 
 /* The key of an extended text is a rubric. People mark the response by it. */
@@ -15,11 +14,4 @@ export const extendedTextChecks: CheckRules<InteractionOf<'extended-text'>> = {
   keyProblems: (_interaction, correct, where, languages) => rubricProblems(correct, where, languages),
 };
 
-export const extendedTextMarking: MarkingRules<'by-people'> = {
-  schemes: ['by-people'],
-  judge(_scheme, correct, response) {
-    if (response.kind !== 'text') return ANOTHER_KIND;
-    if (correct.kind !== 'rubric') throw new Error('An extended text needs a rubric as its key');
-    return { outcome: 'pending', rule: explain('waits-for-markers') };
-  },
-};
+export const extendedTextMarking = byPeople('text', 'An extended text');

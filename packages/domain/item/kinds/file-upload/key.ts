@@ -1,7 +1,6 @@
 import { problemIf } from '../../../form/problems.ts';
-import { ANOTHER_KIND, explain } from '../../verdict.ts';
-import type { CheckRules, InteractionOf, MarkingRules } from '../kind.ts';
-import { isWithin, rubricProblems } from '../rubric.ts';
+import type { CheckRules, InteractionOf } from '../kind.ts';
+import { byPeople, isWithin, rubricProblems } from '../rubric.ts';
 import { MAX_FILE_MEGABYTES, MAX_FILES, MEGABYTE } from './limits.ts';
 
 /* The key of a file upload is a rubric. People mark the files by it. */
@@ -24,11 +23,4 @@ export const fileUploadChecks: CheckRules<InteractionOf<'file-upload'>> = {
   keyProblems: (_interaction, correct, where, languages) => rubricProblems(correct, where, languages),
 };
 
-export const fileUploadMarking: MarkingRules<'by-people'> = {
-  schemes: ['by-people'],
-  judge(_scheme, correct, response) {
-    if (response.kind !== 'files') return ANOTHER_KIND;
-    if (correct.kind !== 'rubric') throw new Error('A file upload needs a rubric as its key');
-    return { outcome: 'pending', rule: explain('waits-for-markers') };
-  },
-};
+export const fileUploadMarking = byPeople('files', 'A file upload');
