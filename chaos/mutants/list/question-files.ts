@@ -6,6 +6,7 @@ const formats = 'apps/server/modules/bank/formats';
 const qtiReader = [`${formats}/qti/read-qti-item.test.ts`];
 const passages = [`${formats}/qti/read-passage.test.ts`];
 const qtiWriter = [`${formats}/qti-package/write-qti-package.test.ts`];
+const byPeople = { project: 'modules' as const, tests: [`${formats}/qti/by-people/read-by-people.test.ts`] };
 const csvWriter = [`${formats}/csv/write-csv.test.ts`];
 
 const imports = 'apps/server/modules/bank/imports';
@@ -166,5 +167,41 @@ export const questionFiles: Mutant[] = [
       'if (isRefusal(allowed)) return bytesOf(app, { itemIds, providerId, writer: writers[format](app.clock.now()) });',
     project: 'modules',
     tests: ['apps/server/modules/bank/exports/exports.test.ts'],
+  },
+  {
+    ...byPeople,
+    name: 'an item that gives marks for an answer of people comes in',
+    file: `${formats}/qti/marked-responses.ts`,
+    find: 'else if (!setsNothing(rule)) unsupported',
+    replace: 'else if (rule.rule === "exit") unsupported',
+  },
+  {
+    ...byPeople,
+    name: 'instructions that candidates see become a criterion too',
+    file: `${formats}/qti/read-text.ts`,
+    find: "views.includes('scorer') && !views.includes('candidate')",
+    replace: "views.includes('scorer')",
+  },
+  {
+    ...byPeople,
+    name: 'a long text stands beside another field',
+    file: `${formats}/qti/by-people/read-by-people.ts`,
+    find: 'if (!read || others.length > 0)',
+    replace: 'if (!read)',
+  },
+  {
+    ...byPeople,
+    name: 'an upload that takes no file of the house comes in',
+    file: `${formats}/qti/by-people/read-by-people.ts`,
+    find: 'if (types.length === 0)',
+    replace: 'if (types.length < 0)',
+  },
+  {
+    name: 'a question leaves without its sample answer',
+    file: `${formats}/qti/by-people/write-rubric.ts`,
+    find: 'const sample = sampleAnswer\n',
+    replace: 'const sample = sampleAnswer && criteria.length > 3\n',
+    project: 'modules',
+    tests: qtiWriter,
   },
 ];

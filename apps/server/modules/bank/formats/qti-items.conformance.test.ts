@@ -44,7 +44,7 @@ const processing: Outcomes = {
     'outcomeProcessing_exitTest outcomeProcessing_outcomeCondition_equal outcomeProcessing_outcomeMaximum outcomeProcessing_outcomeProcessingFragment positionObject_coordinateSystem_aspectRatio',
   'gap-match': 'qti22_advanced_q6_gap_match',
   hotspot: 'qti22_advanced_q10_hotspot',
-  'unsupported-interaction': 'qti22_basic_q5',
+  'extended-text': 'qti22_basic_q5',
   'unsupported-question-type':
     'responseProcessing_containerSize_index responseProcessing_mathOperator_integerUtils templateProcessing_setCorrectResponse template_randomFloat_roundTo_mathConstant',
   'unsupported-response-processing':

@@ -35,6 +35,16 @@ export function markedResponses(
   return keys;
 }
 
+/** Refuses rules that give marks. People mark the answer, so it would have two marks. */
+export function refuseMarks(rules: readonly Rule[], note: Note): void {
+  for (const rule of rules) {
+    if (rule.rule === 'condition') for (const branch of rule.branches) refuseMarks(branch.rules, note);
+    else if ('identifier' in rule && rule.identifier !== SCORE)
+      note('feedback-left-out', 'Outcomes other than SCORE are left out.');
+    else if (!setsNothing(rule)) unsupported('It gives marks for an answer that people mark');
+  }
+}
+
 /**
  * Joins the rules that mark one response. Several rules may mark the positions of an order, each with a part of the
  * marks. Together they must compare all positions from the first.

@@ -68,6 +68,15 @@ export function limits(most: string, all: number): boolean {
   return most !== '0' && Number(most) < all;
 }
 
+/**
+ * Returns the maximum number of characters if a pattern sets only that, such as `.{0,60}`, and if it is at most `most`.
+ * Other patterns return null.
+ */
+export function characterLimit(mask: string | undefined, most: number): number | null {
+  const limit = Number(/^(?:\.|\[\\s\\S\])\{0,(\d{1,6})\}$/.exec(mask ?? '')?.[1] ?? '0');
+  return limit >= 1 && limit <= most ? limit : null;
+}
+
 /** Records a limit on the number of choices that is lost. */
 export function noteLimit(most: string, all: number, note: Note): void {
   if (limits(most, all))

@@ -28,7 +28,7 @@ export type Body = {
 
 const INLINE = new Set(['textEntryInteraction', 'inlineChoiceInteraction']);
 const BLOCK = new Set(
-  'choice order match slider hottext gapMatch associate hotspot selectPoint graphicGapMatch graphicAssociate'
+  'choice order match slider hottext gapMatch associate hotspot selectPoint graphicGapMatch graphicAssociate extendedText upload'
     .split(' ')
     .map((kind) => `${kind}Interaction`),
 );

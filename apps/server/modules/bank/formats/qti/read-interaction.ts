@@ -6,6 +6,7 @@ import type { WrittenAnswer } from '../question-file.ts';
 import { refuseQuestion } from '../refused.ts';
 import {
   type Context,
+  characterLimit,
   limits,
   noteLimit,
   onlyOne,
@@ -72,7 +73,7 @@ function readInlineChoice(context: Context): WrittenAnswer {
 
 function readTextEntry({ element, response, key, unit, writing }: Context): WrittenAnswer {
   const mask = attribute(element, 'patternMask');
-  const limit = characterLimit(mask);
+  const limit = characterLimit(mask, MAX_TEXT_CHARACTERS);
   if (mask !== undefined && limit === null)
     writing.note('limit-left-out', 'The pattern of what may be typed is left out.');
   if (response.cardinality !== 'single')
@@ -92,12 +93,6 @@ function readTextEntry({ element, response, key, unit, writing }: Context): Writ
   return limit === null || limit === (answer.maxCharacters ?? USUAL_TEXT_CHARACTERS)
     ? answer
     : { ...answer, maxCharacters: limit };
-}
-
-/** Returns the maximum number of characters if a pattern sets only that, such as `.{0,60}`. */
-function characterLimit(mask: string | undefined): number | null {
-  const most = Number(/^\.\{0,(\d{1,4})\}$/.exec(mask ?? '')?.[1] ?? '0');
-  return most >= 1 && most <= MAX_TEXT_CHARACTERS ? most : null;
 }
 
 function readOrder(context: Context): WrittenAnswer {

@@ -1,3 +1,4 @@
+import type { QtiProcessing } from '@kasauti/domain/qti/processing.ts';
 import { nameOf } from '@kasauti/domain/qti/read/qti-element.ts';
 import { readQtiProcessing } from '@kasauti/domain/qti/read/read-item.ts';
 import { childElements, type XmlElement } from '@kasauti/domain/text/xml-tree.ts';
@@ -5,8 +6,9 @@ import { collectQuestions, type DraftItem, type Note } from '../collect-question
 import type { FileFacts, QuestionFile, WrittenAnswer } from '../question-file.ts';
 import { readDocument } from '../read-document.ts';
 import { refuseQuestion } from '../refused.ts';
+import { isMarkedByPeople, readByPeople } from './by-people/read-by-people.ts';
 import { markedResponses } from './marked-responses.ts';
-import { readBody } from './read-body.ts';
+import { type Body, readBody } from './read-body.ts';
 import { readExplanation } from './read-explanation.ts';
 import { readInteraction } from './read-interaction.ts';
 import { isRemote, type QtiWriting } from './read-text.ts';
@@ -47,10 +49,24 @@ export function draftOfItem(
   noteParts(root, note);
 
   const language = languageIn(root) ?? facts.language;
-  const writing = { note, language, translations: readTranslations(root, language, note), files };
-  const { prompt, interactions, units, figure } = readBody(root, processing, writing);
+  const translations = readTranslations(root, language, note);
+  const writing: QtiWriting = { note, language, translations, files, isMarkedByPeople: isMarkedByPeople(root) };
+  const body = readBody(root, processing, writing);
+  const { prompt, interactions, figure } = body;
+  return {
+    prompt,
+    ...(figure ? { figure } : {}),
+    answer: writing.isMarkedByPeople
+      ? readByPeople(root, interactions, processing, writing)
+      : readMarked(body, processing, writing),
+    explanation: readExplanation(root, processing, writing),
+  };
+}
+
+/** Reads the interactions of an item whose processing marks them. Several of them become a composite question. */
+function readMarked({ interactions, units }: Body, processing: QtiProcessing, writing: QtiWriting): WrittenAnswer {
   const responses = interactions.map(({ response }) => response);
-  const marked = markedResponses(processing.responseProcessing, responses, note);
+  const marked = markedResponses(processing.responseProcessing, responses, writing.note);
   const parts = interactions.map(({ id, element, response }): [string, WrittenAnswer] => {
     const { identifier } = response;
     const key = marked.get(identifier);
@@ -59,12 +75,7 @@ export function draftOfItem(
   });
   const [only, ...others] = parts;
   if (!only) return refuseQuestion('unsupported-question-type', 'The item has no answer field.');
-  return {
-    prompt,
-    ...(figure ? { figure } : {}),
-    answer: others.length === 0 ? only[1] : compositeOf(parts),
-    explanation: readExplanation(root, processing, writing),
-  };
+  return others.length === 0 ? only[1] : compositeOf(parts);
 }
 
 function compositeOf(parts: readonly (readonly [string, WrittenAnswer])[]): WrittenAnswer {

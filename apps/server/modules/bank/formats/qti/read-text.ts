@@ -13,9 +13,16 @@ import { type Translations, translated } from './read-translations.ts';
 export type FilesBeside = { fileAt: (address: string) => Uint8Array | null; addPicture: AddPicture };
 
 /** What is known while an item is read. */
-export type QtiWriting = { note: Note; language: Language; translations: Translations; files: FilesBeside | null };
+export type QtiWriting = {
+  note: Note;
+  language: Language;
+  translations: Translations;
+  files: FilesBeside | null;
+  /** True if people mark the answer. Texts for scorers are then its rubric, and no part of the text around them. */
+  isMarkedByPeople: boolean;
+};
 
-type TextWriting = Pick<QtiWriting, 'note' | 'files'>;
+type TextWriting = Pick<QtiWriting, 'note' | 'files' | 'isMarkedByPeople'>;
 
 /**
  * Returns the text for an element that has a meaning in the text around it, such as an interaction in a body or a gap
@@ -36,7 +43,8 @@ export function writeQti(nodes: readonly XmlNode[], writing: TextWriting, own: O
     if (/Interaction$/.test(name))
       refuseQuestion('unsupported-interaction', `<${element.name}> cannot be imported yet.`, element.line);
     if (name === 'prompt') return `\n\n${inner(element.children)}\n\n`;
-    if (name === 'rubricBlock') return rubric(element, note, inner);
+    if (name === 'rubricBlock') return rubric(element, writing, inner);
+    if (name === 'contentBody') return inner(element.children);
     if (FEEDBACK.has(name)) {
       note('feedback-left-out', 'Feedback that depends on the response is left out.');
       return '';
@@ -77,11 +85,24 @@ export function altOf(element: XmlElement): string {
   return textOf(element).trim() || (element.attributes.get('alt')?.trim() ?? '');
 }
 
-function rubric(element: XmlElement, note: Note, inner: (children: readonly XmlNode[]) => string): string {
-  const views = (element.attributes.get('view') ?? 'candidate').split(/\s+/);
-  if (views.includes('candidate')) return `\n\n${inner(element.children)}\n\n`;
+function rubric(
+  element: XmlElement,
+  { note, isMarkedByPeople }: TextWriting,
+  inner: (children: readonly XmlNode[]) => string,
+): string {
+  if (viewsOf(element).includes('candidate')) return `\n\n${inner(element.children)}\n\n`;
+  if (isMarkedByPeople && isForScorers(element)) return '';
   note('rubric-left-out', 'A text that candidates do not see is left out.', element.line);
   return '';
+}
+
+/** Returns who sees a text. Without a view, candidates see it. */
+const viewsOf = ({ attributes }: XmlElement) => (attributes.get('view') ?? 'candidate').split(/\s+/);
+
+/** Returns whether a rubric block is for the people who mark, and not for candidates. */
+export function isForScorers(element: XmlElement): boolean {
+  const views = viewsOf(element);
+  return views.includes('scorer') && !views.includes('candidate');
 }
 
 export function isPicture({ name }: XmlElement): boolean {

@@ -1,6 +1,7 @@
 import {
   addFractions,
   compareFractions,
+  type Fraction,
   fraction,
   multiplyFractions,
   subtractFractions,
@@ -8,7 +9,7 @@ import {
 import { type Attributes, element, type Xml } from '../../../../platform/xml/write-xml.ts';
 import { decimalText, readDecimal } from '../numbers.ts';
 import type { WrittenAnswer, WrittenText } from '../question-file.ts';
-import { refuseQuestion } from '../refused.ts';
+import { writeExtendedText, writeUpload } from './by-people/write-by-people.ts';
 import { areasOf, outlineOf } from './pictures/write-areas.ts';
 import type { Field, TranslationWriter } from './write-translations.ts';
 
@@ -17,9 +18,11 @@ type AnswerOf<K extends PartAnswer['kind']> = Extract<PartAnswer, { kind: K }>;
 
 /**
  * How a right response is recognised: it equals the correct response, it has marks in the mapping, its points are in all
- * of these areas, or it is a number that equals the correct one, with these attributes of `equal`.
+ * of these areas, or it is a number that equals the correct one, with these attributes of `equal`. With a rubric, people
+ * mark the response.
  */
-type Marking = 'correct' | 'mapped' | { areas: readonly Attributes[] } | { equal: Attributes };
+type Marking = 'correct' | 'mapped' | { areas: readonly Attributes[] } | { equal: Attributes } | RubricMarking;
+export type RubricMarking = { rubric: Xml; marks: Fraction };
 /** An interaction in the form that the item needs. */
 export type WrittenPart = Field & { declaration: Xml; marking: Marking };
 
@@ -32,8 +35,7 @@ type WrittenKind = {
   field: Xml;
 };
 
-/** The writers by kind. Kinds without a writer are refused by name. */
-const writers: { [K in PartAnswer['kind']]?: (answer: AnswerOf<K>, writing: Writing) => WrittenKind } = {
+const writers: { [K in PartAnswer['kind']]: (answer: AnswerOf<K>, writing: Writing) => WrittenKind } = {
   'single-choice': ({ options, correct, keepsOrder }, writing) =>
     choice(['single', 'identifier'], { options, correct: [correct], keepsOrder, most: 1 }, writing),
   'multiple-choice': ({ options, correct, keepsOrder }, writing) =>
@@ -163,6 +165,8 @@ const writers: { [K in PartAnswer['kind']]?: (answer: AnswerOf<K>, writing: Writ
       })),
     ]),
   }),
+  'extended-text': writeExtendedText,
+  'file-upload': writeUpload,
   'select-point': ({ picture, correct, maxPoints = correct.length }, writing) => ({
     type: [maxPoints === 1 ? 'single' : 'multiple', 'point'],
     key: [],
@@ -174,9 +178,7 @@ const writers: { [K in PartAnswer['kind']]?: (answer: AnswerOf<K>, writing: Writ
 
 /** Writes one interaction with the declaration of its response, which contains the key. */
 export function writeInteraction(id: string, answer: PartAnswer, translations: TranslationWriter): WrittenPart {
-  const write = writers[answer.kind] as ((answer: PartAnswer, writing: Writing) => WrittenKind) | undefined;
-  if (!write)
-    return refuseQuestion('unsupported-question-type', `Questions of the kind ${answer.kind} cannot be exported yet.`);
+  const write = writers[answer.kind] as (answer: PartAnswer, writing: Writing) => WrittenKind;
   const { type, key, marking, isBlock, field } = write(answer, { id, translations });
   const [cardinality, baseType] = type;
   return {

@@ -1,6 +1,7 @@
 import type { Language } from '@kasauti/domain/form/content.ts';
 import { documentOf, element, type Xml } from '../../../../platform/xml/write-xml.ts';
 import type { PictureAddress } from '../markup/write-xhtml.ts';
+import { decimalText } from '../numbers.ts';
 import type { WrittenItem } from '../question-file.ts';
 import { refuseQuestion } from '../refused.ts';
 import { type WrittenPart, writeInteraction } from './write-interaction.ts';
@@ -36,6 +37,7 @@ export function writeQtiItem(item: WrittenItem, { identifier, language, drawing,
   const picture = figure ? [drawingOf(drawing, figure.alt, translations)] : [];
   const [only] = parts;
   const field = isComposite || !only ? [] : [only.isBlock ? only.field : element('p', {}, [only.field])];
+  const rubric = only && !isComposite ? rubricOf(only) : null;
   const feedback = explanationOf(explanation, translations);
   return documentOf(
     element(
@@ -51,11 +53,11 @@ export function writeQtiItem(item: WrittenItem, { identifier, language, drawing,
       },
       [
         ...parts.map(({ declaration }) => declaration),
-        scoreOutcome(parts.length),
+        scoreOutcome(rubric ? decimalText(rubric.marks) : parts.length, rubric !== null),
         ...(feedback ? [feedback.outcome] : []),
-        element('qti-item-body', {}, [...text, ...picture, ...field]),
+        element('qti-item-body', {}, [...text, ...picture, ...field, ...(rubric ? [rubric.rubric] : [])]),
         ...translations.catalogue(),
-        isComposite ? processingOf(parts) : onlyProcessing(only),
+        ...(rubric ? [] : [isComposite ? processingOf(parts) : onlyProcessing(only)]),
         ...(feedback ? [feedback.shown] : []),
       ],
     ),
@@ -67,8 +69,12 @@ function drawingOf(address: string, alt: WrittenItem['prompt'], translations: Tr
   return element('p', {}, [element('img', { src: address, alt: first, ...reference })]);
 }
 
-function scoreOutcome(parts: number): Xml {
-  const type = { identifier: 'SCORE', cardinality: 'single', 'base-type': 'float', 'normal-maximum': parts };
+/** Returns the rubric of a part, if people mark it. */
+const rubricOf = ({ marking }: WrittenPart) => (typeof marking === 'object' && 'rubric' in marking ? marking : null);
+
+function scoreOutcome(maximum: number | string, isSetByPeople: boolean): Xml {
+  const by = isSetByPeople ? { 'external-scored': 'human' } : {};
+  const type = { identifier: 'SCORE', cardinality: 'single', 'base-type': 'float', 'normal-maximum': maximum, ...by };
   return element('qti-outcome-declaration', type, [defaultOf('0')]);
 }
 
@@ -111,6 +117,8 @@ function ruleOf({ id, marking }: WrittenPart): Xml {
 function isRight(response: Xml, id: string, marking: Exclude<WrittenPart['marking'], 'mapped'>): Xml {
   const key = element('qti-correct', { identifier: id });
   if (marking === 'correct') return element('qti-match', {}, [response, key]);
+  if ('rubric' in marking)
+    return refuseQuestion('unsupported-question-type', `People mark ${id}, so it must be a question of its own.`);
   if ('equal' in marking) return element('qti-equal', marking.equal, [response, key]);
   return element(
     'qti-and',

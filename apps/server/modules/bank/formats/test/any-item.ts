@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { uuidText } from '../../../../platform/ids.ts';
 import { sha256Hex } from '../../../../platform/security/hashes.ts';
+import { anyAnswerForPeople } from './any-answer-for-people.ts';
 
 /* Random questions of all kinds, as authors can write them and without problems. */
 
@@ -28,7 +29,9 @@ const partKinds = [
   'graphic-gap-match',
   'graphic-associate',
 ] as const;
-export const writtenKinds = [...partKinds, 'composite'] as const;
+/** The kinds that people mark. They are no parts of a composite question. */
+const kindsForPeople = ['extended-text', 'file-upload'] as const;
+export const writtenKinds = [...partKinds, ...kindsForPeople, 'composite'] as const;
 
 type PartKind = (typeof partKinds)[number];
 type AnyKind = (typeof writtenKinds)[number];
@@ -311,7 +314,7 @@ const SVG =
 export function anyItem(kinds: readonly AnyKind[], { isPlain = false } = {}): fc.Arbitrary<SourceItem> {
   return fc.boolean().chain((hasHindi) => {
     const texts = textsIn(hasHindi, isPlain);
-    const answers = { ...partsOf(texts), composite: composite(texts) };
+    const answers = { ...partsOf(texts), ...anyAnswerForPeople(texts), composite: composite(texts) };
     const answer = fc.oneof(...kinds.map((kind) => answers[kind])) as fc.Arbitrary<SourceItem['answer']>;
     return fc
       .record({
