@@ -1,4 +1,6 @@
-/** Maximum number of times that an author can let candidates play a recording. Without a limit, it can always be played. */
+import { withFileAttributes } from './pictures.ts';
+
+/** Maximum number of times that an author can let candidates play a recording. A recording may also have no limit. */
 export const MAX_PLAYS = 9;
 
 /** A recording as a text of the authors names it. `plays` is null if there is no limit. */
@@ -32,32 +34,20 @@ export function recordingMark({ recordingId, transcript, plays, isTextShown }: R
   return `![${written}](audio:${recordingId}${plays === null ? '' : ` plays=${plays}`}${isTextShown ? ' text' : ''})`;
 }
 
-type RecordingNode = { tag: 'audio'; attributes: Record<string, string> };
-
 /**
  * Returns content without the transcripts that candidates do not read during the test. A paper has only what candidates
  * may see.
  */
 export function withoutHiddenTranscripts<T>(content: T): T {
-  const change = (value: unknown): unknown => {
-    if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) return value.map(change);
-    if (isRecording(value)) {
-      const { transcript, ...rest } = value.attributes;
-      return rest.text === 'shown' ? value : { ...value, attributes: rest };
-    }
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, change(part)]));
-  };
-  return change(content) as T;
+  return withFileAttributes(content, ({ tag, attributes }) => {
+    if (tag !== 'audio' || attributes.text === 'shown') return attributes;
+    const { transcript, ...others } = attributes;
+    return others;
+  });
 }
 
 /** Returns whether content has a recording, at any depth. */
 export function hasRecording(content: unknown): boolean {
   if (typeof content !== 'object' || content === null) return false;
-  return isRecording(content) || Object.values(content).some(hasRecording);
-}
-
-function isRecording(value: object): value is RecordingNode {
-  const { tag, attributes } = value as Partial<RecordingNode>;
-  return tag === 'audio' && attributes !== undefined;
+  return ('tag' in content && content.tag === 'audio') || Object.values(content).some(hasRecording);
 }

@@ -5,10 +5,13 @@ import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { givenForm, givenSource } from '../../../test/given/attempts.ts';
+import { givenProviderId } from '../../../test/given/bank.ts';
 import { givenExam, givenFormOfExam } from '../../../test/given/catalogue.ts';
+import { givenApprovedItem, givenFormDraft, givenPublishedForm } from '../../../test/given/forms.ts';
 import { givenSignedIn } from '../../../test/given/identity.ts';
 import { approveKey, givenProposedKey } from '../../../test/given/keys.ts';
 import { givenEssayForm } from '../../../test/given/marking.ts';
+import { givenRecordingOfBank } from '../../../test/given/recordings.ts';
 import { rightAnswers } from '../../../test/given/results.ts';
 import { recomputeCorrected } from '../corrections/recompute-corrected.ts';
 import { listOwnResults } from '../index.ts';
@@ -20,10 +23,13 @@ type Practice = { examId: ExamId; formId: FormId; testCode: string };
 let practice: Practice;
 
 /** Creates a practice exam with a form that no other exam uses. */
-async function givenPractice(facts: Parameters<typeof givenExam>[1] = {}): Promise<Practice> {
+async function givenPractice(
+  facts: Parameters<typeof givenExam>[1] = {},
+  ofForm: FormId | null = null,
+): Promise<Practice> {
   const testCode = `TRY-${randomUUID().slice(0, 8)}`;
   const examId = await givenExam(app, { testCode, isPractice: true, priceInPaise: 0, mode: 'none', ...facts });
-  const formId = await givenForm(app, { ...givenSource, formRef: `try-${randomUUID()}` });
+  const formId = ofForm ?? (await givenForm(app, { ...givenSource, formRef: `try-${randomUUID()}` }));
   await givenFormOfExam(app, examId, formId);
   return { examId, formId, testCode };
 }
@@ -294,4 +300,20 @@ test('a form that people mark is not offered to visitors, because nobody would m
   expect((await ask('GET', '/practice')).text).not.toContain(testCode);
   const answers = { formId, orderSeed: 'seed-of-a-visitor', responses: [] };
   expect((await score(testCode, answers)).body).toMatchObject({ code: 'not-a-practice-test' });
+});
+
+test('a visitor gets the transcript of a recording with the form only if it may be read during the test', async () => {
+  const [author, providerId] = [await givenSignedIn(app, { role: 'author' }), await givenProviderId(app)];
+  const recordingId = await givenRecordingOfBank(app, { author, providerId });
+  const heard = (words: string, settings: string) => `Listen.\n\n![${words}](audio:${recordingId}${settings})`;
+  const drafts = [
+    { en: heard('Hidden words', ''), hi: heard('छिपे', '') },
+    { en: heard('Shown words', ' text'), hi: heard('दिखे', ' text') },
+  ].map((prompt) => givenApprovedItem(app, { author, providerId, draft: { prompt } }));
+  const form = givenFormDraft(await Promise.all(drafts));
+  const { testCode } = await givenPractice({}, await givenPublishedForm(app, { author, providerId, form }));
+  const { status, text } = await ask('GET', `/practice/${testCode}`);
+  expect(status).toBe(200);
+  for (const words of ['Shown words', 'दिखे']) expect(text).toContain(words);
+  for (const words of ['Hidden words', 'छिपे']) expect(text).not.toContain(words);
 });

@@ -1,5 +1,6 @@
 import { practiceRefusals, type WirePracticeForm } from '@kasauti/contract/attempts/practice.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import { withoutHiddenTranscripts } from '@kasauti/domain/form/recordings.ts';
 import type { App } from '../../../platform/app.ts';
 import { readyJson } from '../../../platform/http/answers.ts';
 import { sha256 } from '../../../platform/security/hashes.ts';
@@ -14,7 +15,8 @@ export async function readPracticeForm({ database }: App, testCode: string) {
   if (isRefusal(exam)) return exam;
   if (exam.state !== 'published') return refuse(practiceRefusals, 'not-a-practice-test');
   const { form, formId, title, durationMinutes } = exam;
-  const answer: WirePracticeForm = { test_code: exam.testCode, title, durationMinutes, formId, form: form.content };
+  const content = withoutHiddenTranscripts(form.content);
+  const answer: WirePracticeForm = { test_code: exam.testCode, title, durationMinutes, formId, form: content };
   const text = JSON.stringify(answer);
   const etag = `"${sha256(text).toString('base64url').slice(0, 27)}"`;
   return readyJson({ text, etag, cacheControl: CACHE_CONTROL });
