@@ -40,8 +40,8 @@ export type AssembledForm = {
 };
 
 /**
- * What the variants of a form are drawn from, and the questions of each variant by section. A row that is short gets the
- * questions that can be drawn. `equal` are the numbers of two variants with the same questions.
+ * What the variants of a form are drawn from, and the questions of each variant by section. A row that is short gets
+ * the questions that can be drawn. `equal` are the numbers of two variants with the same questions.
  */
 type DraftDraw = {
   input: FrozenDraw;
@@ -57,9 +57,14 @@ type Draft = { code: string; providerId: ProviderId; content: FormDraft };
 /** The seed of a form that only has to be checked or shown. */
 export const EXAMPLE_SEED = Buffer.alloc(32);
 
-/** Draws the variants of a draft, and assembles the first one. */
-export async function assembleForm(executor: Kysely<Tables>, draft: Draft, seed: Buffer): Promise<AssembledForm> {
-  return await assembleVariant(executor, draft, await readDraw(executor, draft, seed), 1);
+/** Draws the variants of a draft, and assembles one of them. */
+export async function assembleForm(
+  executor: Kysely<Tables>,
+  draft: Draft,
+  seed: Buffer,
+  variantNo = 1,
+): Promise<AssembledForm> {
+  return await assembleVariant(executor, draft, await readDraw(executor, draft, seed), variantNo);
 }
 
 /** Draws the variants of a draft from one reading of the bank, and assembles each. */

@@ -9,7 +9,7 @@ import { findUsers } from '../../identity/index.ts';
 import { findDrawHeadOfForm, findVariantForms } from '../draws/store.ts';
 import { findFormItems } from '../shared-questions/store.ts';
 import { findForm } from '../store.ts';
-import { assembleForm, assembleVariants, EXAMPLE_SEED, variantsOf } from './assemble-form.ts';
+import { assembleForm, EXAMPLE_SEED, variantsOf } from './assemble-form.ts';
 import { checkDraft } from './check-draft.ts';
 import { findDraft, findPublished, findSteps } from './store.ts';
 
@@ -100,9 +100,8 @@ export async function readDraftPaper({ database }: App, formDraftId: FormDraftId
     if (!form) return refuse(contract.refusals, 'not-found');
     return { content: withStaffPictures(form.content), isExample: false, variants: formIds.length };
   }
-  const forms = await assembleVariants(database, stored, randomBytes(32));
-  const form = forms[variantNo - 1];
-  if (!form) return refuse(contract.refusals, 'not-found');
-  const content = withStaffPictures(checkDraft(form).content);
-  return { content, isExample: form.draw !== null, variants: variantsOf(stored.content) };
+  const variants = variantsOf(stored.content);
+  if (variantNo > variants) return refuse(contract.refusals, 'not-found');
+  const form = await assembleForm(database, stored, randomBytes(32), variantNo);
+  return { content: withStaffPictures(checkDraft(form).content), isExample: form.draw !== null, variants };
 }
