@@ -16,8 +16,7 @@ export async function storePictures(
   const stored = new Map<string, string>();
   for (const { pictureId, path, originalPath, ...facts } of pictures) {
     const known = await knownPicture(app, owner.providerId, await readFile(originalPath));
-    const { pictureId: id } = known ?? (await storePicture(app, { ...facts, bytes: await readFile(path) }, owner));
-    stored.set(pictureId, id);
+    stored.set(pictureId, known ?? (await storePicture(app, { ...facts, bytes: await readFile(path) }, owner)));
   }
   return stored;
 }

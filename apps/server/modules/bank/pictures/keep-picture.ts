@@ -21,23 +21,25 @@ type Ask = PictureOwner & { path: string };
 
 /**
  * Cleans an uploaded picture and stores it for a provider. A picture that the provider already has is not stored again:
- * the stored one is returned.
+ * the id of the stored one is returned.
  */
 export async function keepPicture(app: App, { path, ...ask }: Ask) {
   const task = { path, accept: 'question-picture', scanner: app.settings } as const;
   const clean = await app.uploadLane.run(ask.by.actorId, () => cleanApart(task));
-  return isRefusal(clean) ? clean : await storePicture(app, clean, ask);
+  if (isRefusal(clean)) return clean;
+  return { pictureId: await storePicture(app, clean, ask), width: clean.width, height: clean.height };
 }
 
 /** Cleans an uploaded recording and stores it for a provider, as `keepPicture` does. */
 export async function keepRecording(app: App, { path, ...ask }: Ask) {
   const task = { path, accept: 'recording', scanner: app.settings } as const;
   const clean = await app.uploadLane.run(ask.by.actorId, () => cleanApart(task));
-  return isRefusal(clean) ? clean : await storePicture(app, clean, ask);
+  if (isRefusal(clean)) return clean;
+  return { pictureId: await storePicture(app, clean, ask), durationInMs: clean.durationInMs };
 }
 
-/** Returns the stored picture or recording of a provider with exactly these bytes. Returns null if it has none. */
-export function knownPicture(app: App, providerId: ProviderId, bytes: Buffer) {
+/** Returns the id of a provider's picture or recording with exactly these bytes. Returns null if it has none. */
+export function knownPicture(app: App, providerId: ProviderId, bytes: Buffer): Promise<PictureId | null> {
   return findSamePicture(app.database, providerId, fingerprintOf(app, providerId, sha256Hex(bytes)));
 }
 
@@ -46,8 +48,12 @@ function fingerprintOf(app: App, providerId: ProviderId, sha256: string): Buffer
   return hmacSha256(app.secrets.key('picture-fingerprints'), `${providerId} ${sha256}`);
 }
 
-/** Stores a clean picture or recording for a provider. If the provider already has it, returns the stored one. */
-export async function storePicture(app: App, clean: CleanFile, { providerId, by, requestId }: PictureOwner) {
+/** Stores a clean picture or recording for a provider, and returns its id. What the provider has is not stored again. */
+export async function storePicture(
+  app: App,
+  clean: CleanFile,
+  { providerId, by, requestId }: PictureOwner,
+): Promise<PictureId> {
   const sha256 = sha256Hex(clean.bytes);
   const fingerprint = fingerprintOf(app, providerId, sha256);
   const known = await findSamePicture(app.database, providerId, fingerprint);
@@ -58,21 +64,21 @@ export async function storePicture(app: App, clean: CleanFile, { providerId, by,
   // The object is stored before its row is inserted, so a row never refers to a missing object.
   await app.objects.put(objectKey, sealPicture(pictureId, key, clean.bytes), 'application/octet-stream');
   const picture = { ...clean, pictureId, providerId, fingerprint, key, sha256 };
-  const stored = await app.inTransaction((work) => insertOnce(work, picture, by), requestId);
-  if (stored.pictureId !== pictureId) await removeObject(app, objectKey);
-  return stored;
+  const storedId = await app.inTransaction((work) => insertOnce(work, picture, by), requestId);
+  if (storedId !== pictureId) await removeObject(app, objectKey);
+  return storedId;
 }
 
-/** Inserts the picture. If another upload of the same picture was faster, returns that one. */
+/** Inserts the picture and returns its id. If another upload of the same picture was faster, returns that one's id. */
 async function insertOnce(work: Work, picture: Omit<NewPicture, 'uploadedBy' | 'uploadedAt'>, by: Actor) {
   const { tx, now } = work;
-  const { pictureId, providerId, fingerprint, width = null, height = null, durationInMs = null } = picture;
+  const { pictureId, providerId, fingerprint } = picture;
   await useNewestContentKey(tx);
   const isOurs = await insertPicture(tx, { ...picture, uploadedBy: by.actorId, uploadedAt: now });
   if (isOurs) {
     const detail = { providerId };
     record(work, { ...by, action: 'picture.upload', objectKind: 'picture', objectId: pictureId, detail });
-    return { pictureId, width, height, durationInMs };
+    return pictureId;
   }
   const theirs = await findSamePicture(tx, providerId, fingerprint);
   if (!theirs) throw new Error(`the picture ${pictureId} was not stored`);

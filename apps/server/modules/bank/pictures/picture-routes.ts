@@ -27,7 +27,7 @@ export function servePictures(app: App): void {
       const [upload, ...more] = uploads;
       if (!upload || more.length > 0 || upload.field !== 'picture') return refuse(commonRefusals, 'bad-request');
       const kept = await keepPicture(app, { providerId, path: upload.path, by: actorOf(session), requestId });
-      return isRefusal(kept) ? kept : presentPicture(kept);
+      return isRefusal(kept) ? kept : { _id: kept.pictureId, width: kept.width, height: kept.height };
     },
   );
 
@@ -40,7 +40,7 @@ export function servePictures(app: App): void {
       const [upload, ...more] = uploads;
       if (!upload || more.length > 0 || upload.field !== 'recording') return refuse(commonRefusals, 'bad-request');
       const kept = await keepRecording(app, { providerId, path: upload.path, by: actorOf(session), requestId });
-      return isRefusal(kept) ? kept : { _id: kept.pictureId, durationInMs: kept.durationInMs ?? 0 };
+      return isRefusal(kept) ? kept : { _id: kept.pictureId, durationInMs: kept.durationInMs };
     },
   );
 
@@ -54,11 +54,3 @@ export function servePictures(app: App): void {
 async function mayStoreFor(providerId: ProviderId, app: App, session: Session): Promise<boolean> {
   return (await providersOf(app, session)).some(({ id }) => id === providerId);
 }
-
-type Kept = { pictureId: PictureId; width: number | null; height: number | null };
-
-const presentPicture = ({ pictureId, width, height }: Kept) => ({
-  _id: pictureId,
-  width: width ?? 0,
-  height: height ?? 0,
-});

@@ -55,14 +55,18 @@ export async function insertPicture(tx: Tx, picture: NewPicture): Promise<boolea
 }
 
 /** Finds the picture of this provider with this fingerprint. */
-export async function findSamePicture(executor: Kysely<Tables>, providerId: ProviderId, fingerprint: Buffer) {
+export async function findSamePicture(
+  executor: Kysely<Tables>,
+  providerId: ProviderId,
+  fingerprint: Buffer,
+): Promise<PictureId | null> {
   const row = await executor
     .selectFrom('picture')
-    .select(['picture_id as pictureId', 'width', 'height', 'duration_in_ms as durationInMs'])
+    .select('picture_id as pictureId')
     .where('provider_id', '=', providerId)
     .where('fingerprint', '=', fingerprint)
     .executeTakeFirst();
-  return row ?? null;
+  return row?.pictureId ?? null;
 }
 
 /** Finds a picture with the key that decrypts its file. */
