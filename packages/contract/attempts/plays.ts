@@ -3,6 +3,9 @@ import type { ContractEntry } from '../entry.ts';
 import { type AttemptId, wireId } from '../ids.ts';
 import { ownAttemptRefusals } from './attempts.ts';
 
+/** The tool that an entry of the journal names for a play. Its value is the id of the recording. */
+export const PLAY_TOOL = 'recording';
+
 /**
  * Returns which recordings the candidate has played in this attempt, on any device. Each play is an entry of the
  * journal, with `opId`. Another device counts the plays with it.

@@ -1,10 +1,8 @@
+import { PLAY_TOOL } from '@kasauti/contract/attempts/plays.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import { findToolEntries } from '../store/journal.ts';
-
-/** The tool that the player names in an entry about a play. */
-const PLAY_TOOL = 'recording';
 
 /** Returns which recordings were played in an attempt, with the op ids of the entries. */
 export async function readPlays(executor: Kysely<Tables>, attemptId: AttemptId) {

@@ -1,4 +1,4 @@
-import { findPlays } from '@kasauti/contract/attempts/plays.ts';
+import { findPlays, PLAY_TOOL } from '@kasauti/contract/attempts/plays.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { call } from '../../server/call.ts';
 import type { Player } from '../player/player.ts';
@@ -6,12 +6,9 @@ import type { Change } from '../storage/journal.ts';
 
 /*
  * How often each recording was played. Each play is an entry of the journal, so it survives a reload and is known on
- * another device. The count helps candidates to keep a rule. It cannot stop a changed page, and it never holds an answer
+ * another device. The count helps candidates to keep a rule. It cannot stop a changed page. It never holds an answer
  * back.
  */
-
-/** The tool that the journal names for a play. Its value is the id of the recording. */
-export const PLAY_TOOL = 'recording';
 
 type PlayEntry = { opId: string; kind: string; payload: unknown };
 
@@ -52,7 +49,7 @@ export async function readPlays(
   onFound(new Map([...own, ...others.map(({ opId, recordingId }): [string, string] => [opId, recordingId])]));
 }
 
-/** Reads the earlier plays of the attempt that this player shows. A practice test of a visitor is only on the device. */
+/** Reads the earlier plays of the attempt in this player. A practice test of a visitor is only on the device. */
 export function readPlaysOf(player: Player, onFound: (plays: ReadonlyMap<string, string>) => void): Promise<void> {
   return readPlays(
     {
