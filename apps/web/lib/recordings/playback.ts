@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla';
+
 /*
  * The recordings that this page plays. A recording goes on while another question with the same passage is shown. If it
  * is not on the page any more, it pauses, and continues there later.
@@ -32,50 +34,39 @@ export type AudioPart = Pick<
 
 export function createPlayback(createAudio: () => AudioPart, onPlaying: (playback: Playback) => void) {
   let audio: AudioPart | null = null;
-  let state: PlaybackState = { phase: 'fresh', second: 0 };
   let shownTimes = 0;
-  const listeners = new Set<() => void>();
-
-  function set(changed: Partial<PlaybackState>): void {
-    const next = { ...state, ...changed };
-    if (next.phase === state.phase && next.second === state.second) return;
-    state = next;
-    for (const listener of listeners) listener();
-  }
+  const store = createStore<PlaybackState>(() => ({ phase: 'fresh', second: 0 }));
+  const { getState, setState } = store;
 
   function opened(): AudioPart {
     if (audio) return audio;
     const made = createAudio();
     made.preload = 'auto';
-    made.addEventListener('timeupdate', () => set({ second: Math.floor(made.currentTime) }));
-    made.addEventListener('pause', () => state.phase === 'playing' && set({ phase: 'paused' }));
-    made.addEventListener('ended', () => set({ phase: 'fresh', second: 0 }));
+    made.addEventListener('timeupdate', () => setState({ second: Math.floor(made.currentTime) }));
+    made.addEventListener('pause', () => getState().phase === 'playing' && setState({ phase: 'paused' }));
+    made.addEventListener('ended', () => setState({ phase: 'fresh', second: 0 }));
     audio = made;
     return made;
   }
 
   const playback = {
-    state: () => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    store,
 
     /** Begins or continues. `onBegun` is called when a new play has really begun. It is not called if it fails. */
     async play(address: string, onBegun: () => void = () => undefined): Promise<void> {
       const element = opened();
-      const isNew = state.phase === 'fresh' || state.phase === 'failed';
+      const isNew = ['fresh', 'failed'].includes(getState().phase);
       if (element.src !== address) element.src = address;
       if (isNew) element.currentTime = 0;
       try {
         await element.play();
         onPlaying(playback);
-        set({ phase: 'playing' });
+        setState({ phase: 'playing' });
         if (isNew) onBegun();
       } catch (error) {
         // The browser wants another press, or a pause was faster. The recording itself can be played.
         const { name } = error as DOMException;
-        if (name !== 'NotAllowedError' && name !== 'AbortError') set({ phase: 'failed' });
+        if (name !== 'NotAllowedError' && name !== 'AbortError') setState({ phase: 'failed' });
       }
     },
 

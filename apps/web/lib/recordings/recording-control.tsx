@@ -1,6 +1,7 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { useStore } from 'zustand';
 import { playbackOf } from './playback.ts';
 import css from './recording-control.module.css';
 
@@ -27,7 +28,8 @@ type Props = {
 export function RecordingControl({ id, milliseconds, address, load, limit, whyDisabled, onBegun, transcript }: Props) {
   const { t } = useLingui();
   const playback = playbackOf(id);
-  const { phase, second } = useSyncExternalStore(playback.subscribe, playback.state, playback.state);
+  const phase = useStore(playback.store, (state) => state.phase);
+  const second = useStore(playback.store, (state) => state.second);
   const [isLoading, setLoading] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const labelId = useId();
