@@ -7,6 +7,7 @@ import { useLanguage } from '../lib/appearance/language.ts';
 import { Words } from '../lib/appearance/words.tsx';
 import { ErrorBoundary } from '../lib/page/error-boundary.tsx';
 import { lazyPart } from '../lib/page/lazy-part.tsx';
+import { LateFile } from '../lib/recordings/late-file.ts';
 import { findRoute, Params, useLocation } from '../lib/routing/router.tsx';
 import { useAuth } from '../lib/stores/root.ts';
 import { ToastHost } from '../lib/toasts/toast-host.tsx';
@@ -62,9 +63,6 @@ export function App() {
 function Aside({ children }: { children: ReactNode }) {
   return <ErrorBoundary fallback={() => null}>{children}</ErrorBoundary>;
 }
-
-/** Shows the pictures and plays the recordings of questions whose keys are out. */
-const LateFile = lazyPart(() => import('../lib/recordings/open-file.tsx').then(({ OpenFile }) => OpenFile));
 
 const Footer = lazyPart(() => import('./shell/footer.tsx').then(({ Footer }) => Footer));
 

@@ -7,7 +7,7 @@ import { areasOf } from '../features/staff-areas/areas.ts';
 import { useLanguage } from '../lib/appearance/language.ts';
 import { Words } from '../lib/appearance/words.tsx';
 import { ErrorBoundary } from '../lib/page/error-boundary.tsx';
-import { lazyPart } from '../lib/page/lazy-part.tsx';
+import { LateFile } from '../lib/recordings/late-file.ts';
 import { findRoute, Params, useLocation } from '../lib/routing/router.tsx';
 import { ListPlaces } from '../lib/staff/list-places.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
@@ -22,9 +22,6 @@ import { NoSuchScreen, NotYourArea } from './shell/other-screens.tsx';
 const WatchSession = lazy(() =>
   import('../features/watch-session/watch-session.tsx').then(({ WatchSession }) => ({ default: WatchSession })),
 );
-
-/** Shows the pictures and plays the recordings of questions. */
-const LateFile = lazyPart(() => import('../lib/recordings/open-file.tsx').then(({ OpenFile }) => OpenFile));
 
 export function StaffApp({ queries }: { queries: QueryClient }) {
   return (

@@ -1,3 +1,5 @@
+import { fileMarks } from '../text-files/file-marks.ts';
+
 /** A text in both languages, as the form holds it. */
 export type BothTexts = { en: string; hi: string };
 
@@ -6,6 +8,7 @@ export type TextPicture = { pictureId: string; alt: BothTexts };
 
 const languages = ['en', 'hi'] as const;
 const PICTURE = /!\[((?:\\.|[^\]\\])*)\]\(picture:([\da-f-]{36})\)/g;
+const marks = fileMarks(PICTURE);
 
 /** Returns the pictures of a text, each once, in the order of their first places. */
 export function picturesIn(text: BothTexts): TextPicture[] {
@@ -26,24 +29,12 @@ export function withPicture(
   text: string,
   { pictureId, alt, replaces, isLine }: { pictureId: string; alt: string; replaces: string | null; isLine: boolean },
 ): string {
-  const written = markupOf(pictureId, alt);
-  let isPlaced = false;
-  const replaced = text.replaceAll(PICTURE, (whole, _alt, id) => {
-    if (id !== replaces) return whole;
-    isPlaced = true;
-    return written;
-  });
-  if (isPlaced || alt.trim() === '') return replaced;
-  return [text.trimEnd(), written].filter(Boolean).join(isLine ? ' ' : '\n\n');
+  const mark = markupOf(pictureId, alt);
+  return marks.place(text, { mark, replaces, isWordless: alt.trim() === '', between: isLine ? ' ' : '\n\n' });
 }
 
 /** Returns a text in one language without a picture. */
-export function withoutPicture(text: string, pictureId: string): string {
-  return text
-    .replaceAll(PICTURE, (whole, _alt, id) => (id === pictureId ? '' : whole))
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim();
-}
+export const withoutPicture = marks.remove;
 
 /** Returns the markup of a picture. The description is on one line, and its brackets are plain text. */
 function markupOf(pictureId: string, alt: string): string {

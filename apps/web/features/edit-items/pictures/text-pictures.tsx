@@ -4,6 +4,7 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import css from '../edit-items.module.css';
+import { FileRow } from '../text-files/file-row.tsx';
 import { PictureDialog, type PicturesProps } from './picture-dialog.tsx';
 import { picturesIn, type TextPicture, withoutPicture } from './picture-markup.ts';
 
@@ -57,15 +58,9 @@ function PictureRow({ picture: { pictureId, alt }, onEdit, onRemove }: RowProps)
   const { t } = useLingui();
   const label = alt.en || alt.hi || t`a picture without a description`;
   return (
-    <div className={css.row}>
+    <FileRow {...{ label, onEdit, onRemove }}>
       <img className={css.thumbnail} src={readPicture.path.replace('{pictureId}', pictureId)} alt={label} />
       <span className={css.pictureName}>{label}</span>
-      <Button kind="quiet" size="small" aria-haspopup="dialog" aria-label={t`Change: ${label}`} onPress={onEdit}>
-        <Trans>Change</Trans>
-      </Button>
-      <Button kind="quiet" size="small" aria-label={t`Remove: ${label}`} onPress={onRemove}>
-        <Trans>Remove</Trans>
-      </Button>
-    </div>
+    </FileRow>
   );
 }

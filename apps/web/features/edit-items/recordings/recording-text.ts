@@ -5,6 +5,9 @@ import {
   recordingsIn,
 } from '@kasauti/domain/form/recordings.ts';
 import type { BothTexts } from '../pictures/picture-markup.ts';
+import { fileMarks } from '../text-files/file-marks.ts';
+
+const marks = fileMarks(recordingMarks);
 
 /** A recording of a text, with its transcript in each language. A transcript is empty where the recording is not. */
 export type TextRecording = Omit<RecordingReference, 'transcript'> & { transcript: BothTexts };
@@ -26,21 +29,9 @@ export function recordingsOf(text: BothTexts): TextRecording[] {
  * one gets it at the end, on a line of its own. If the text is empty and there is no transcript, nothing is added.
  */
 export function withRecording(text: string, recording: RecordingReference, replaces: string | null): string {
-  const written = recordingMark(recording);
-  let isPlaced = false;
-  const replaced = text.replaceAll(recordingMarks, (whole, _transcript, id) => {
-    if (id !== replaces) return whole;
-    isPlaced = true;
-    return written;
-  });
-  if (isPlaced || recording.transcript.trim() === '') return replaced;
-  return [text.trimEnd(), written].filter(Boolean).join('\n\n');
+  const isWordless = recording.transcript.trim() === '';
+  return marks.place(text, { mark: recordingMark(recording), replaces, isWordless, between: '\n\n' });
 }
 
 /** Returns a text in one language without a recording. */
-export function withoutRecording(text: string, recordingId: string): string {
-  return text
-    .replaceAll(recordingMarks, (whole, _transcript, id) => (id === recordingId ? '' : whole))
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim();
-}
+export const withoutRecording = marks.remove;

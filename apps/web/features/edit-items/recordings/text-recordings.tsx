@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import css from '../edit-items.module.css';
 import type { PicturesProps } from '../pictures/picture-dialog.tsx';
+import { FileRow } from '../text-files/file-row.tsx';
 import { RecordingDialog } from './recording-dialog.tsx';
 import { recordingsOf, type TextRecording, withoutRecording } from './recording-text.ts';
 
@@ -55,17 +56,11 @@ function RecordingRow({ recording: { transcript }, onEdit, onRemove }: RowProps)
   const words = (transcript.en || transcript.hi).split('\n')[0] ?? '';
   const label = words.slice(0, MAX_LABEL) || t`a recording without a transcript`;
   return (
-    <div className={css.row}>
+    <FileRow {...{ label, onEdit, onRemove }}>
       <span className={css.pictureName}>
         <Trans>Recording: {label}</Trans>
       </span>
-      <Button kind="quiet" size="small" aria-haspopup="dialog" aria-label={t`Change: ${label}`} onPress={onEdit}>
-        <Trans>Change</Trans>
-      </Button>
-      <Button kind="quiet" size="small" aria-label={t`Remove: ${label}`} onPress={onRemove}>
-        <Trans>Remove</Trans>
-      </Button>
-    </div>
+    </FileRow>
   );
 }
 
