@@ -10,9 +10,9 @@ import { givenSignedIn } from '../apps/server/test/given/identity.ts';
 import { makeInstallation } from './attempt-load.ts';
 import { memoryMb, report } from './harness.ts';
 
-// Measures an import of a QTI 3 package as an author makes it: the file is uploaded and read, the whole report is shown,
-// and all its questions are taken into the bank. The package is written by the export, from the demo's questions of all
-// kinds. Goal: 10,000 questions within 60 seconds.
+// Measures an import of a QTI 3 package as an author makes it: the file is uploaded and read, the whole report is
+// shown, and all its questions are taken into the bank. The package is written by the export, from the demo's questions
+// of all kinds. Goal: 10,000 questions within 60 seconds.
 const { values } = parseArgs({ options: { items: { type: 'string', default: '10000' } } });
 const itemCount = Number(values.items);
 const GOAL_SECONDS = 60;

@@ -31,8 +31,8 @@ async function kill(page: Page): Promise<void> {
 }
 
 /**
- * Switches the network of one page. `setOffline` waits for all service workers of the context, and those that ended with
- * a killed page do not answer.
+ * Switches the network of one page. `setOffline` waits for all service workers of the context, and those that ended
+ * with a killed page do not answer.
  */
 async function networkOf(page: Page) {
   const session = await page.context().newCDPSession(page);

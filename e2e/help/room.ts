@@ -140,8 +140,8 @@ export async function signInStaff(page: Page, who: StaffMember, path = '/staff')
 }
 
 /**
- * Signs in an author on the page and an administrator on another page. Returns this other page and the words of the first
- * one.
+ * Signs in an author on the page and an administrator on another page. Returns this other page and the words of the
+ * first one.
  */
 export async function openAsAuthorAndAdmin(
   page: Page,

@@ -7,7 +7,9 @@ const recomputing = {
   tests: [`${folder}/results/corrections/recompute-corrected.test.ts`],
 };
 
-/** Faults of corrected keys: one person alone, two versions at once, a result that is missed, and a key told too early. */
+/**
+ * Faults of corrected keys: one person alone, two versions at once, a result that is missed, and a key told too early.
+ */
 export const correctedKeys: Mutant[] = [
   {
     ...deciding,

@@ -68,7 +68,10 @@ export const beginAnswerFile = {
   },
 } as const satisfies ContractEntry;
 
-/** Sends the next `UPLOAD_PIECE_BYTES` of a file. Only the last piece is shorter. `from` is the number of its first byte. */
+/**
+ * Sends the next `UPLOAD_PIECE_BYTES` of a file. Only the last piece is shorter. `from` is the number of its first
+ * byte.
+ */
 export const sendAnswerPiece = {
   method: 'PUT',
   path: `${base}/{fileId}/pieces/{from}`,

@@ -193,8 +193,8 @@ export const withdrawKey = {
 } as const satisfies ContractEntry;
 
 /**
- * Approves or refuses a correction of somebody else. An approval makes a new version of the key, and all results with an
- * older key are computed again.
+ * Approves or refuses a correction of somebody else. An approval makes a new version of the key, and all results with
+ * an older key are computed again.
  */
 export const decideKey = {
   method: 'POST',

@@ -31,8 +31,8 @@ const problem = z.object({
    * `markup` is a text that cannot be shown, such as a formula with a mistake. `question-not-approved` is a question
    * without an approved version. `enemies-together` is a question that must not be in one form with another of this
    * form. `passage-not-approved` is a question whose passage has no approved version, and `passage-apart` one that does
-   * not stand with the other questions of its passage. The other codes are of a blueprint: it has no rows, the bank has too few questions for a row, or its
-   * questions could give different marks.
+   * not stand with the other questions of its passage. The other codes are of a blueprint: it has no rows, the bank has
+   * too few questions for a row, or its questions could give different marks.
    */
   code: json<
     | FormProblemCode
@@ -59,7 +59,9 @@ const formQuestion = z.object({
   title: localizedText(),
   versionNo: z.int(),
   isApproved: z.boolean(),
-  /** Whether the published form holds another version of the question or of its passage. False if it is not published. */
+  /**
+   * Whether the published form holds another version of the question or of its passage. False if it is not published.
+   */
   isNewer: z.boolean(),
   kind: json<ItemKind>(),
   topic: z.string(),
@@ -186,8 +188,8 @@ export const readForm = {
 
 /**
  * Returns one variant of the form as candidates get it, without its key. Null while one of its texts cannot be shown.
- * `isExample` says that questions were drawn only for this answer, with a seed that is not kept. A variant that the form
- * does not have is not found.
+ * `isExample` says that questions were drawn only for this answer, with a seed that is not kept. A variant that the
+ * form does not have is not found.
  */
 export const readFormPaper = {
   method: 'GET',

@@ -140,8 +140,8 @@ export const faqs = {
 export const pageShape = z.object({ slug: z.string(), title: localizedText(), paragraphs: z.array(localizedText()) });
 
 /**
- * Returns a page of text by its slug: about, higher-education, government, enterprise, privacy, terms, refunds. The text
- * was last changed at `updatedAt`.
+ * Returns a page of text by its slug: about, higher-education, government, enterprise, privacy, terms, refunds. The
+ * text was last changed at `updatedAt`.
  */
 export const contentPage = {
   method: 'GET',

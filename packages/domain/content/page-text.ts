@@ -19,8 +19,8 @@ export type PageBlock =
 type Line = { kind: 'heading' | 'larger-heading' | 'bullet' | 'number' | 'row' | 'text'; text: string };
 
 /**
- * Parses a text into headings (`## `, `### `), lists (`- `, `1. `), tables (lines such as `| a | b |`, of which the first
- * is the head) and paragraphs.
+ * Parses a text into headings (`## `, `### `), lists (`- `, `1. `), tables (lines such as `| a | b |`, of which the
+ * first is the head) and paragraphs.
  */
 export function readPageText(text: string): PageBlock[] {
   const blocks: PageBlock[] = [];

@@ -39,8 +39,8 @@ export function drawItems(input: DrawInput, { seed, variantNo }: DrawSource, sha
 }
 
 /**
- * Draws the first variants of a form, one after another, each with a key of its own for each question. A variant prefers
- * the questions that fewer of the earlier variants have. Returns null if a row is short.
+ * Draws the first variants of a form, one after another, each with a key of its own for each question. A variant
+ * prefers the questions that fewer of the earlier variants have. Returns null if a row is short.
  */
 export function drawVariants(
   input: DrawInput,

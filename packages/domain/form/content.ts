@@ -176,8 +176,8 @@ export type RubricCriterion = {
 };
 
 /**
- * Two ids that belong together: a row and a column of a match, a choice and its gap, or two options of an associate or a
- * graphic associate. Only in these two, the order of the two ids does not matter.
+ * Two ids that belong together: a row and a column of a match, a choice and its gap, or two options of an associate or
+ * a graphic associate. Only in these two, the order of the two ids does not matter.
  */
 export type Pair = [string, string];
 

@@ -15,8 +15,8 @@ export type Pictures = ReadonlyMap<string, PictureFacts | RecordingFacts>;
 type FileNode = { tag: 'img' | 'audio'; attributes: Record<string, string> & { picture: string } };
 
 /**
- * Returns the ids of all pictures and recordings in markup, at any depth of `content`, each once. The ids are sorted, so
- * the result is the same when the options are in another order.
+ * Returns the ids of all pictures and recordings in markup, at any depth of `content`, each once. The ids are sorted,
+ * so the result is the same when the options are in another order.
  */
 export function pictureIdsIn(content: unknown): string[] {
   const found = new Set<string>();
@@ -52,7 +52,9 @@ export function withPictureAddresses<T>(content: T, addressOf: (pictureId: strin
   return withFileAttributes(content, ({ attributes }) => ({ ...attributes, src: addressOf(attributes.picture) }));
 }
 
-/** Returns content in which each picture and recording, at any depth, has the attributes that `attributesOf` returns. */
+/**
+ * Returns content in which each picture and recording, at any depth, has the attributes that `attributesOf` returns.
+ */
 export function withFileAttributes<T>(content: T, attributesOf: (node: FileNode) => Record<string, string>): T {
   const change = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;

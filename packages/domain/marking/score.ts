@@ -29,8 +29,9 @@ type RareOutcome = 'left-out' | 'pending';
 export type OutcomeCounts = Record<Exclude<Outcome, RareOutcome>, number> & Partial<Record<RareOutcome, number>>;
 
 /**
- * The mark of one question. `maximum` is the highest mark of the scheme, or 0 if the question is left out. `parts` contains the outcome of each part if
- * the question was marked by parts. `criteria` contains the points by criterion if people marked the response.
+ * The mark of one question. `maximum` is the highest mark of the scheme, or 0 if the question is left out. `parts`
+ * contains the outcome of each part if the question was marked by parts. `criteria` contains the points by criterion if
+ * people marked the response.
  */
 export type ItemMark = {
   outcome: Outcome;

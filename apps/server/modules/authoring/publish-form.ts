@@ -53,8 +53,8 @@ export async function publishForm(work: Work, source: SourceForm, publication: P
 type Variant = { source: SourceForm; publication: Publication | null };
 
 /**
- * Publishes the variants of a form as one version, as `publishForm` does. Returns the form of each. If none has changed,
- * these are the existing forms.
+ * Publishes the variants of a form as one version, as `publishForm` does. Returns the form of each. If none has
+ * changed, these are the existing forms.
  */
 export async function publishVariants(work: Work, formRef: string, variants: readonly Variant[]): Promise<FormId[]> {
   const { tx } = work;

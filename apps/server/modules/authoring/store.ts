@@ -57,8 +57,8 @@ export async function findForm(executor: Kysely<Tables>, formId: FormId): Promis
 export type SealedKey = { keyVersion: number; key: FormKey; keyHash: Buffer };
 
 /**
- * Finds a key of a form, or its newest key if `keyVersion` is missing. Call this only to score or to show keys. The database roles for delivery cannot read
- * keys.
+ * Finds a key of a form, or its newest key if `keyVersion` is missing. Call this only to score or to show keys. The
+ * database roles for delivery cannot read keys.
  */
 export async function findFormKey(
   executor: Kysely<Tables>,
@@ -162,8 +162,8 @@ export async function isFormReleased(executor: Kysely<Tables>, formId: FormId): 
 }
 
 /**
- * Records that the keys of a form and of its variants are released. This cannot be undone. The caller must hold the lock
- * of `lockFormReleases`.
+ * Records that the keys of a form and of its variants are released. This cannot be undone. The caller must hold the
+ * lock of `lockFormReleases`.
  */
 export async function insertFormRelease(tx: Tx, formId: FormId, now: Date): Promise<void> {
   await sql`

@@ -15,9 +15,10 @@ type OfFile = { ref: string; code: string; passageId: ItemId | null } & (
 type Versions = Map<string, { itemId: ItemId; itemVersionId: ItemVersionId }>;
 
 /**
- * Returns the versions of the questions and of the passages in a form's file, by their references. If the newest version
- * of an item has the same text, it is used again. Otherwise a new version is added and replaces the old one. The code of
- * such an item consists of the form's name and the reference. The item has no provider, and its versions have no author.
+ * Returns the versions of the questions and of the passages in a form's file, by their references. If the newest
+ * version of an item has the same text, it is used again. Otherwise a new version is added and replaces the old one.
+ * The code of such an item consists of the form's name and the reference. The item has no provider, and its versions
+ * have no author.
  */
 export async function versionItems(work: Work, { formRef, sections, stimuli }: SourceForm) {
   const passages = await versionOf(

@@ -156,8 +156,8 @@ function watch(events: WorkerEvents, concurrency: number, giveUpMs: number, give
 /**
  * Manages the workers' signs of life. A sign is a lock that the worker's process holds on a separate connection, so the
  * lock ends with the process. Jobs of a worker without a sign are freed. If the answer to a query for jobs is lost, a
- * worker has a job without knowing it. Such a worker is replaced. Its sign ends when its running jobs are done and their
- * rows are deleted, and then the unknown job is freed.
+ * worker has a job without knowing it. Such a worker is replaced. Its sign ends when its running jobs are done and
+ * their rows are deleted, and then the unknown job is freed.
  */
 function makeSignsOfLife(locks: ProcessLocks, log: Log) {
   /**
@@ -195,7 +195,9 @@ function makeSignsOfLife(locks: ProcessLocks, log: Log) {
     for (const { putDown, isEnding } of shown.values()) if (!isEnding) putDown.clear();
   }
 
-  /** Returns whether a finished job of this worker still has its row. Without a sign, it would be done a second time. */
+  /**
+   * Returns whether a finished job of this worker still has its row. Without a sign, it would be done a second time.
+   */
   async function isRecording(worker: string, { putDown, putDownAt }: Sign): Promise<boolean> {
     if (putDown.size === 0 || performance.now() - putDownAt >= RECORD_WITHIN_MS) return false;
     const left = 'select 1 from graphile_worker.jobs where locked_by = $1 and id = any($2::bigint[])';

@@ -54,8 +54,8 @@ export async function cleanApart(task: FileTask, limits?: Limits) {
 }
 
 /**
- * Cleans a file of an answer in a separate process. Returns “stopped” if the file takes too long or crashes the process.
- * `cannot-check-now` means that the virus scanner cannot be reached.
+ * Cleans a file of an answer in a separate process. Returns “stopped” if the file takes too long or crashes the
+ * process. `cannot-check-now` means that the virus scanner cannot be reached.
  */
 export async function cleanAnswerApart(
   task: FileTask & { accept: 'answer' },

@@ -15,7 +15,9 @@ type Wishes = {
   form?: Partial<FormDraft>;
 };
 
-/** Publishes a form with variants, drawn from questions of its provider. Returns its published forms by their numbers. */
+/**
+ * Publishes a form with variants, drawn from questions of its provider. Returns its published forms by their numbers.
+ */
 export async function givenVariants(app: TestApp, { author, variants, questions, each, form }: Wishes) {
   const providerId = await givenProviderId(app);
   // The form comes with a question of its own, which belongs to the bank too.

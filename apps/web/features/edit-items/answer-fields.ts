@@ -94,8 +94,8 @@ export const answerKinds = [
 ] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 /**
- * The kinds that can be parts of a composite question. People mark long texts and files, so these are always questions of
- * their own.
+ * The kinds that can be parts of a composite question. People mark long texts and files, so these are always questions
+ * of their own.
  */
 export const partKinds = answerKinds.filter((kind) => kind !== 'extended-text' && kind !== 'file-upload');
 export type AnswerOf<K extends AnswerKind> = Extract<SourceAnswer, { kind: K }>;

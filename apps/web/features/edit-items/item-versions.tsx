@@ -17,7 +17,10 @@ type Props = {
   changesOf: (versionNo: number) => ReactNode;
 };
 
-/** Lists the versions of a question or a passage, newest first. Each version can be opened and compared with the one before it. */
+/**
+ * Lists the versions of a question or a passage, newest first. Each version can be opened and compared with the one
+ * before it.
+ */
 export function ItemVersions({ item, textOf, changesOf }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

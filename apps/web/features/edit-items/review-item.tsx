@@ -28,7 +28,10 @@ function useStep<Stored>({ actions, onChanged }: Props<Stored>, done: string) {
   };
 }
 
-/** Lets a reviewer approve a question or a passage, or send it back. A person who wrote a part of this version cannot approve it. */
+/**
+ * Lets a reviewer approve a question or a passage, or send it back. A person who wrote a part of this version cannot
+ * approve it.
+ */
 export function ReviewItem<Stored>(props: Props<Stored>) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);

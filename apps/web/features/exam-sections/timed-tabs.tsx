@@ -12,8 +12,8 @@ import css from './timed-tabs.module.css';
 const NEWS_MS = 30 * SECOND_MS;
 
 /**
- * Shows all sections. Only the running one is open. The others say why they are closed. Below them, the page says that a
- * section has begun, and warns before it ends.
+ * Shows all sections. Only the running one is open. The others say why they are closed. Below them, the page says that
+ * a section has begun, and warns before it ends.
  */
 export function TimedTabs() {
   const { t } = useLingui();

@@ -190,9 +190,9 @@ function Proof({ fileName, receipts }: { fileName: string; receipts: object }) {
 }
 
 /**
- * Lets the candidate download the answers that the server does not have. Staff can take in an emergency file if the test
- * ended because the time was up. Otherwise the file contains the answers with their times, and the receipts of the answers that
- * the server has stored. Staff can check this file.
+ * Lets the candidate download the answers that the server does not have. Staff can take in an emergency file if the
+ * test ended because the time was up. Otherwise the file contains the answers with their times, and the receipts of the
+ * answers that the server has stored. Staff can check this file.
  */
 function Unsent({ attemptId, by }: { attemptId: string; by: EndedBy }) {
   const player = usePlayer();

@@ -39,7 +39,10 @@ function Withheld({ attemptId }: { attemptId: AttemptId }) {
   );
 }
 
-/** Explains what the result is waiting for, until when, and why. Also says if it was computed again, and what does not count. */
+/**
+ * Explains what the result is waiting for, until when, and why. Also says if it was computed again, and what does not
+ * count.
+ */
 export function NoResultYet({ result }: { result: WireResult }) {
   const { answersInMarking } = result;
   return (

@@ -8,9 +8,9 @@ import { usePlayerState } from './player/use-player.ts';
 export type OpenSection = { at: number; ends: readonly Date[]; endsAt: Date };
 
 /**
- * Returns the running section by this page's estimate of the server's time. It follows from the time alone, so a reload,
- * another tab and another device show the same section, and a corrected clock corrects the section. During a pause the
- * section stays, because the pause will extend it.
+ * Returns the running section by this page's estimate of the server's time. It follows from the time alone, so a
+ * reload, another tab and another device show the same section, and a corrected clock corrects the section. During a
+ * pause the section stays, because the pause will extend it.
  */
 export function useOpenSection(): OpenSection {
   const deadlineAt = usePlayerState((state) => state.deadlineAt) ?? '';

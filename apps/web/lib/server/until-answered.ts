@@ -13,8 +13,8 @@ type RetryPolicy = {
 };
 
 /**
- * Repeats a request until it succeeds or is refused. After no response, or a refusal that passes, waits and tries again.
- * Returns null if it is aborted.
+ * Repeats a request until it succeeds or is refused. After no response, or a refusal that passes, waits and tries
+ * again. Returns null if it is aborted.
  */
 export async function untilAnswered<Answer>(
   act: () => Promise<Answer | Refusal>,

@@ -84,8 +84,8 @@ export function difficultyName(difficulty: (typeof difficulties)[number]): strin
 }
 
 /**
- * Returns the name of a part of a question or a passage. `place` is the part's code, for example `option 2`. Returns an unknown code
- * unchanged.
+ * Returns the name of a part of a question or a passage. `place` is the part's code, for example `option 2`. Returns an
+ * unknown code unchanged.
  */
 export function placeName(place: string): string {
   const no = /^option (\d+)$/.exec(place)?.[1];

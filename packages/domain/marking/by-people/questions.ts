@@ -11,8 +11,10 @@ export type QuestionForPeople = {
   rubric: Rubric & { criteria: RubricCriterion[] };
 };
 
-/** Returns the questions of a form whose responses people mark, in the order of the form. Dropped ones and those that do not
- * count are left out. */
+/**
+ * Returns the questions of a form whose responses people mark, in the order of the form. Dropped ones and those that do
+ * not count are left out.
+ */
 export function questionsForPeople({ sections }: Pick<FormContent, 'sections'>, key: FormKey): QuestionForPeople[] {
   const items = sections.flatMap((section) => section.items.map((item) => ({ item, section })));
   return items.flatMap(({ item, section }, at) => {

@@ -35,8 +35,8 @@ export type OpenedFile = {
 };
 
 /**
- * Opens an emergency file and checks it as a save is checked. Stores nothing. The file must be from the candidate of this
- * attempt, and the attempt must have ended because the time was up.
+ * Opens an emergency file and checks it as a save is checked. Stores nothing. The file must be from the candidate of
+ * this attempt, and the attempt must have ended because the time was up.
  */
 export async function readEmergencyFile(app: App, ask: EmergencyAsk): Promise<OpenedFile | Refusal> {
   const { attemptId, file, by } = ask;
@@ -82,8 +82,8 @@ function contentOf(bytes: Uint8Array) {
 }
 
 /**
- * Returns why the file of this attempt is not taken in now, or null. No entry of a file may count without a decision, so
- * in mode `none` a file waits until late answers no longer count by themselves.
+ * Returns why the file of this attempt is not taken in now, or null. No entry of a file may count without a decision,
+ * so in mode `none` a file waits until late answers no longer count by themselves.
  */
 function whyNotNow({ state, submittedBy, mode, deadlineAt, drainSeconds }: Attempt, now: Date) {
   if (!isClosed(state) || !deadlineAt) return 'still-running';

@@ -6,8 +6,9 @@ export type BudgetLimits = { entriesAtOnce: number; entriesPerSecond: number };
 
 /**
  * Payload bytes that are allowed per entry, several times what an entry normally needs. Even a choice of all options of
- * a question takes less than a kilobyte. A snapshot of a long text takes more, but it is sent every few seconds at most:
- * 20 entries per second allow the longest text every eight seconds for hours, and every three for several minutes.
+ * a question takes less than a kilobyte. A snapshot of a long text takes more, but it is sent every few seconds at
+ * most: 20 entries per second allow the longest text every eight seconds for hours, and every three for several
+ * minutes.
  */
 const BYTES_PER_ENTRY = 256;
 /** Bytes that are always allowed at once, so that the batch that a page sends is never too large for ever. */

@@ -157,8 +157,8 @@ export async function renamePaper(tx: Tx, from: Buffer, to: { sha256: Buffer; ob
 }
 
 /**
- * Finds all sittings, including past ones, in which one of these forms is the paper of an exam. Of a form with variants,
- * the first one is enough.
+ * Finds all sittings, including past ones, in which one of these forms is the paper of an exam. Of a form with
+ * variants, the first one is enough.
  */
 export async function sittingsOfForms(executor: Kysely<Tables>, formIds: readonly FormId[]): Promise<SittingId[]> {
   const rows = await executor

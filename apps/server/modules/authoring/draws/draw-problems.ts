@@ -10,7 +10,8 @@ type Asked = { draft: FormDraft; draw: { coverage: BlueprintCoverage[]; equal: [
 /**
  * Returns the problems of the blueprints of a form. They do not depend on what is drawn: each question that could be
  * drawn has a marking, and the questions of a row give the same marks. So a form without problems can be published with
- * every draw, and its variants have the same maximum. Variants are equal only if the bank has hardly any other questions.
+ * every draw, and its variants have the same maximum. Variants are equal only if the bank has hardly any other
+ * questions.
  */
 export function drawProblems({ draft, draw }: Asked): BuiltFormProblem[] {
   if (!draw) return draft.variants === undefined ? [] : [problem('variants', 'nothing-drawn', NOTHING_DRAWN)];

@@ -65,8 +65,8 @@ export function coverageOfRows(input: FrozenDraw): BlueprintCoverage[] {
 }
 
 /**
- * Returns the drawn questions of each section that has a blueprint. `drawn` contains those of each row. Questions of one
- * passage are put together.
+ * Returns the drawn questions of each section that has a blueprint. `drawn` contains those of each row. Questions of
+ * one passage are put together.
  */
 export function drawnBySection({ rows, candidates }: FrozenDraw, drawn: readonly string[][]): Map<number, ItemId[]> {
   const passages = new Map(candidates.map(({ id, passage }) => [id, passage ?? null]));

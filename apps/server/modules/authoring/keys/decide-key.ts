@@ -54,7 +54,10 @@ export async function takeKeyDecision(
   return formId;
 }
 
-/** Returns the number of the new version with the form's content, or why the newest key cannot be corrected like this any more. */
+/**
+ * Returns the number of the new version with the form's content, or why the newest key cannot be corrected like this
+ * any more.
+ */
 async function addKeyVersion({ tx, now }: Work, { formId, itemRef, proposal: { change } }: StoredCorrection) {
   const [form, sealed] = [await findForm(tx, formId), await findFormKey(tx, formId)];
   if (!form || !sealed) throw new Error(`form ${formId} has no key`);

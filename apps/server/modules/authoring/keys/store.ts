@@ -11,8 +11,8 @@ import '../tables.ts';
 const MAX_CORRECTIONS = 500;
 
 /**
- * Locks the key of a form. `to-score` takes a shared lock, so that a result is never stored with a key that was replaced
- * meanwhile. `to-change` takes an exclusive lock, which waits for all results that are being computed.
+ * Locks the key of a form. `to-score` takes a shared lock, so that a result is never stored with a key that was
+ * replaced meanwhile. `to-change` takes an exclusive lock, which waits for all results that are being computed.
  */
 export async function lockFormKey(tx: Tx, formId: FormId, why: 'to-score' | 'to-change'): Promise<void> {
   const take = why === 'to-score' ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`;

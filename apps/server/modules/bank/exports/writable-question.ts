@@ -7,8 +7,8 @@ import { checkItem } from '../source/check-item.ts';
 import { MarkupError } from '../source/parse-markup.ts';
 
 /**
- * A question as a file holds it: without empty texts. `language` is the language that all its texts have. `pictures` are
- * those that its texts show.
+ * A question as a file holds it: without empty texts. `language` is the language that all its texts have. `pictures`
+ * are those that its texts show.
  */
 export type WritableQuestion = { item: WrittenItem; language: Language; pictures: Pictures };
 

@@ -114,8 +114,8 @@ export type Finding = { line: number; file?: string; item?: string; text: string
 );
 
 /**
- * A picture that questions of the file show. Their texts name it by `pictureId`, which is its id within the file. It was
- * neither decoded nor cleaned.
+ * A picture that questions of the file show. Their texts name it by `pictureId`, which is its id within the file. It
+ * was neither decoded nor cleaned.
  */
 export type FoundPicture = { pictureId: string; name: string; bytes: Uint8Array };
 

@@ -4,9 +4,9 @@ import { knownPicture, type PictureOwner, storePicture } from '../pictures/keep-
 import type { WrittenPicture } from './read-apart.ts';
 
 /**
- * Stores the pictures of a file for its provider, one after the other. Returns their ids by their ids within the file. A
- * file that was written by an export has pictures as they are stored. They are found again, and not stored a second time
- * after they lost some quality.
+ * Stores the pictures of a file for its provider, one after the other. Returns their ids by their ids within the file.
+ * A file that was written by an export has pictures as they are stored. They are found again, and not stored a second
+ * time after they lost some quality.
  */
 export async function storePictures(
   app: App,

@@ -9,8 +9,8 @@ import { findComments, findSteps } from '../store/reviews.ts';
 
 /**
  * Reads what questions and passages have in common: the item's name and provider, its versions, and the steps and
- * comments of all versions. `shown` is the version that screens show, and `source` is its text. Returns null if there is
- * no such item.
+ * comments of all versions. `shown` is the version that screens show, and `source` is its text. Returns null if there
+ * is no such item.
  */
 export async function readVersions<Type extends ItemType>(app: App, named: NamedItem<Type>, viewerId: UserId) {
   const { database } = app;

@@ -24,8 +24,9 @@ type Indexing<Type extends ItemType, Row, Sort extends string> = {
 };
 
 /**
- * Creates an index of the bank's items of a type, decrypted, in the memory of this process. SQL cannot search the texts, because
- * they are encrypted in the database. Each read first loads the items that have changed since the last read.
+ * Creates an index of the bank's items of a type, decrypted, in the memory of this process. SQL cannot search the
+ * texts, because they are encrypted in the database. Each read first loads the items that have changed since the last
+ * read.
  */
 export function makeBankIndex<
   Type extends ItemType,

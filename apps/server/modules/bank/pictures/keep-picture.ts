@@ -48,7 +48,9 @@ function fingerprintOf(app: App, providerId: ProviderId, sha256: string): Buffer
   return hmacSha256(app.secrets.key('picture-fingerprints'), `${providerId} ${sha256}`);
 }
 
-/** Stores a clean picture or recording for a provider, and returns its id. What the provider has is not stored again. */
+/**
+ * Stores a clean picture or recording for a provider, and returns its id. What the provider has is not stored again.
+ */
 export async function storePicture(
   app: App,
   clean: CleanFile,

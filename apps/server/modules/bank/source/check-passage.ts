@@ -9,8 +9,8 @@ import { faultsOfPassage } from './whats-wrong-with-markup.ts';
 
 /**
  * Checks a passage as it would be checked at the publication of a form. Returns all problems, each with the part of the
- * passage it concerns, and the passage as candidates see it. `content` is null if a text cannot be shown. If a text is in
- * Hindi, all must be. `pictures` are those of the passage's provider.
+ * passage it concerns, and the passage as candidates see it. `content` is null if a text cannot be shown. If a text is
+ * in Hindi, all must be. `pictures` are those of the passage's provider.
  */
 export function checkPassage(
   passage: SourcePassage,

@@ -21,8 +21,8 @@ type Published = { content: ItemContent; correct: CorrectAnswer; pictures: Pictu
 
 /**
  * Returns the author's text of a question with the key that its published form has by now. Returns null if an author
- * cannot write such a key. A published form has its own ids, which cannot be computed again. So the options are known by
- * their texts, and the result is compiled again and compared with the published key.
+ * cannot write such a key. A published form has its own ids, which cannot be computed again. So the options are known
+ * by their texts, and the result is compiled again and compared with the published key.
  */
 export function sourceWithKey(source: SourceItem, published: Published): SourceItem | null {
   const { content, correct, pictures } = published;

@@ -6,8 +6,8 @@ import { readVersionOfEach } from './versions-of-items.ts';
 import '../tables.ts';
 
 /**
- * Finds items of a type that have changed since an instant, in the order of their ids. `after` is the last id of the previous
- * page.
+ * Finds items of a type that have changed since an instant, in the order of their ids. `after` is the last id of the
+ * previous page.
  */
 export async function findChanged(
   executor: Kysely<Tables>,

@@ -19,8 +19,8 @@ const wordsIn = (i18n: I18n) => ({
 type Corrected = { attemptId: AttemptId; versionNo: number };
 
 /**
- * Notifies a candidate that their score changed because a key was corrected. A candidate who could not see the old score
- * gets no mail.
+ * Notifies a candidate that their score changed because a key was corrected. A candidate who could not see the old
+ * score gets no mail.
  */
 export async function mailAboutCorrection(app: App, { attemptId, versionNo }: Corrected): Promise<void> {
   await app.inTransaction(async (work) => {

@@ -86,9 +86,9 @@ export async function isRecomputing(executor: Kysely<Tables>, formId: FormId): P
 type Counts = { results: number; done: number; changed: number };
 
 /**
- * Counts the results of a recompute. `results` are all attempts that had a result with an older key, `done` those with a
- * newer result, and `changed` those whose marks became others. All three are counted from the results, so no run of the
- * recompute can count a result twice. The index `result_by_form` alone answers this query, in its own order.
+ * Counts the results of a recompute. `results` are all attempts that had a result with an older key, `done` those with
+ * a newer result, and `changed` those whose marks became others. All three are counted from the results, so no run of
+ * the recompute can count a result twice. The index `result_by_form` alone answers this query, in its own order.
  */
 async function countRecompute(
   executor: Kysely<Tables>,

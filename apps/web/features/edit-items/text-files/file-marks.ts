@@ -10,8 +10,8 @@ type Placed = {
 };
 
 /**
- * Returns the functions that place and remove files in a text in one language. The second group of `pattern` is the id of
- * a file.
+ * Returns the functions that place and remove files in a text in one language. The second group of `pattern` is the id
+ * of a file.
  */
 export const fileMarks = (pattern: RegExp) => ({
   /** Returns the text with a file. A text without the file that is replaced gets it at the end. */

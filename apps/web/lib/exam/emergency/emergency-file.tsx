@@ -6,8 +6,8 @@ import { serverNow } from '../../server/server-clock.ts';
 import { usePlayerState } from '../player/use-player.ts';
 
 /**
- * Lets the candidate save the answers that the server does not have as an encrypted file. Staff can take it in after the
- * test. Shows nothing if the server has given no key, as in a practice test without an account.
+ * Lets the candidate save the answers that the server does not have as an encrypted file. Staff can take it in after
+ * the test. Shows nothing if the server has given no key, as in a practice test without an account.
  */
 export function EmergencyFile() {
   const sitting = usePlayerState((state) => state.sitting);

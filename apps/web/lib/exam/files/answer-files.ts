@@ -84,8 +84,8 @@ export async function openAnswerFiles(parts: AnswerFilesParts) {
   }
 
   /**
-   * The entries that name a file say how far it is. The answer alone does not, because the candidate may have cleared it
-   * since.
+   * The entries that name a file say how far it is. The answer alone does not, because the candidate may have cleared
+   * it since.
    */
   function nameOrForget(file: ShownFile, kept: AnswerFile): void {
     const state = player.state();

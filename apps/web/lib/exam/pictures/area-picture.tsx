@@ -12,7 +12,9 @@ type Props = {
   children: ReactNode;
 };
 
-/** Shows a picture with shapes over it. The picture comes from its address or, without one, from the encrypted paper. */
+/**
+ * Shows a picture with shapes over it. The picture comes from its address or, without one, from the encrypted paper.
+ */
 export function AreaPicture({ picture, children }: Props) {
   const node = onlyPicture(picture);
   const size = node && sizeOfPicture(node);

@@ -16,8 +16,8 @@ export function bringPictures(player: Player): void {
 }
 
 /**
- * Shows a picture of the paper. Until it has arrived, an empty box of the same size and the alternative text are shown. A
- * picture that is not part of an option can be enlarged.
+ * Shows a picture of the paper. Until it has arrived, an empty box of the same size and the alternative text are shown.
+ * A picture that is not part of an option can be enlarged.
  */
 export function PaperPicture({ alt = '', width, height, ...picture }: PictureProps) {
   const { t } = useLingui();

@@ -7,7 +7,9 @@ import type { Player } from '../player/player.ts';
 /** Few papers have recordings, so their control is a file of its own. */
 const PaperRecording = lazyPart(() => import('./paper-recording.tsx').then((parts) => parts.PaperRecording));
 
-/** Begins to fetch all pictures and recordings of the paper, and the script that plays them. The network may fail later. */
+/**
+ * Begins to fetch all pictures and recordings of the paper, and the script that plays them. The network may fail later.
+ */
 export function bringPaperFiles(player: Player): void {
   bringPictures(player);
   const { paper } = player.state();

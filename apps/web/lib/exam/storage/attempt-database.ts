@@ -12,8 +12,9 @@ import { seal, unseal } from './sealed-text.ts';
  * entry of the journal, and the server's receipts. Entries are written with strict durability, so "Saved on this
  * device" means that they are on the disk and not only in a buffer. Entries and facts are encrypted with a
  * non-extractable key. Entries can be read even if the facts and the paper cannot. The content of an entry is never
- * overwritten, except while the entry is open. Entries are deleted only after the server has confirmed them. After the test is over and the server has
- * confirmed everything, only entries and receipts remain, until the result is published.
+ * overwritten, except while the entry is open. Entries are deleted only after the server has confirmed them. After the
+ * test is over and the server has confirmed everything, only entries and receipts remain, until the result is
+ * published.
  */
 
 /** Facts about the attempt that the lobby has fetched from the server. */
@@ -194,9 +195,9 @@ export async function openAttemptDatabase() {
     },
 
     /**
-     * Deletes the paper, its pictures, its key and the attempt's facts after the test is over. Entries and receipts remain for the
-     * candidate. `settled` are the numbers of the entries that need not be sent any more. If another entry is waiting,
-     * deletes nothing and returns false.
+     * Deletes the paper, its pictures, its key and the attempt's facts after the test is over. Entries and receipts
+     * remain for the candidate. `settled` are the numbers of the entries that need not be sent any more. If another
+     * entry is waiting, deletes nothing and returns false.
      */
     async deletePaperAndFacts(
       attemptId: string,

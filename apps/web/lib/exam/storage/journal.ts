@@ -83,8 +83,9 @@ export type Reading = { kept: KeptLines; before: Journal };
 /**
  * Rebuilds the journal from what was read from this browser's database. An entry that was stored before the read is
  * dropped if the database no longer contains it. The status in the database may be outdated, so this page's status is
- * used instead of `waiting`. So is this page's text of an open entry, if it is newer. An open entry that is not the last
- * one is closed, because nobody is writing it any more. Entries that were not stored yet follow, with unused numbers.
+ * used instead of `waiting`. So is this page's text of an open entry, if it is newer. An open entry that is not the
+ * last one is closed, because nobody is writing it any more. Entries that were not stored yet follow, with unused
+ * numbers.
  */
 export function reopen(journal: Journal, { kept, before }: Reading, base: Progress, baseSeq: number): Journal {
   const hadReached = new Set(before.lines.flatMap(({ entry, isOnDevice }) => (isOnDevice ? [entry.opId] : [])));

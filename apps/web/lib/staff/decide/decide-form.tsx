@@ -202,8 +202,8 @@ function useDecision<Choice extends string | null>(props: DecideProps<Choice> & 
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const { choice, reason } = entered;
-  // The list can depend on the choice, so a code that is no longer in it gives way to the usual one. If `code` is empty,
-  // the user has not chosen a reason from the list yet.
+  // The list can depend on the choice, so a code that is no longer in it gives way to the usual one. If `code` is
+  // empty, the user has not chosen a reason from the list yet.
   const isListed = codes?.options.some(({ value }) => value === entered.code);
   const code = isListed ? entered.code : (onlyCode ?? codes?.likely ?? '');
 

@@ -12,5 +12,7 @@ export const MAX_FILES = 10;
 
 /** Limit of the size of a file in MB, if the author does not set it. */
 export const USUAL_FILE_MEGABYTES = 10;
-/** The highest limit that an author can set. Checking a file takes some seconds and several times its size in memory. */
+/**
+ * The highest limit that an author can set. Checking a file takes some seconds and several times its size in memory.
+ */
 export const MAX_FILE_MEGABYTES = 20;

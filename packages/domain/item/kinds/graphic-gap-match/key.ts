@@ -4,7 +4,9 @@ import { optionProblems, optionTextProblems, sameTextTwice } from '../choice/key
 import { gapKeyProblems, longestFilled } from '../gap-match/key.ts';
 import type { CheckRules, InteractionOf } from '../kind.ts';
 
-/* The key of a graphic gap match contains, for each area, the choice that belongs there. It is marked like a gap match. */
+/**
+ * The key of a graphic gap match contains, for each area, the choice that belongs there. It is marked like a gap match.
+ */
 
 export const graphicGapMatchChecks: CheckRules<InteractionOf<'graphic-gap-match'>> = {
   interactionProblems: ({ picture, choices, areas }, languages, where) => [

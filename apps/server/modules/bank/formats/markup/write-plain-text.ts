@@ -4,7 +4,8 @@ import { refuseQuestion } from '../refused.ts';
 
 /**
  * Converts the authors' markup to plain text with its line breaks. Formulas become LaTeX between `\(` and `\)`, as
- * `writePlain` reads them. Refuses lists, tables, pictures, recordings and emphasis, which plain text does not have. Throws `MarkupError`.
+ * `writePlain` reads them. Refuses lists, tables, pictures, recordings and emphasis, which plain text does not have.
+ * Throws `MarkupError`.
  */
 export function plainTextOf(markup: string): string {
   const blocks = parseMarkup(markup, (latex) => ({ tag: 'math', children: [latex.trim()] }));

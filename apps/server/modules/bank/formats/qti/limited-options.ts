@@ -13,8 +13,8 @@ type Uses = { matchMax: number };
 const MAX_USES = 99;
 
 /**
- * Returns the options of an interaction with the number of times that each may be used. QTI writes 0 for options without
- * a limit.
+ * Returns the options of an interaction with the number of times that each may be used. QTI writes 0 for options
+ * without a limit.
  */
 export function limitedOptionsOf(
   element: XmlElement,

@@ -4,7 +4,9 @@ import { type Context, noteLimit, pairsOf, placeOf } from './options.ts';
 import { attribute } from './read-text.ts';
 import { childrenNamed } from './read-translations.ts';
 
-/** Returns the texts that are put into gaps of a passage or of a picture, and the place of the right text of each gap. */
+/**
+ * Returns the texts that are put into gaps of a passage or of a picture, and the place of the right text of each gap.
+ */
 export function filledBy(gaps: readonly { identifier: string }[], context: Context) {
   const { element, writing } = context;
   if (childrenNamed(element, 'gapImg').length > 0)

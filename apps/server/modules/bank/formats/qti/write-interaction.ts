@@ -17,9 +17,9 @@ type PartAnswer = Exclude<WrittenAnswer, { kind: 'composite' }>;
 type AnswerOf<K extends PartAnswer['kind']> = Extract<PartAnswer, { kind: K }>;
 
 /**
- * How a right response is recognised: it equals the correct response, it has marks in the mapping, its points are in all
- * of these areas, or it is a number that equals the correct one, with these attributes of `equal`. With a rubric, people
- * mark the response.
+ * How a right response is recognised: it equals the correct response, it has marks in the mapping, its points are in
+ * all of these areas, or it is a number that equals the correct one, with these attributes of `equal`. With a rubric,
+ * people mark the response.
  */
 type Marking = 'correct' | 'mapped' | { areas: readonly Attributes[] } | { equal: Attributes } | RubricMarking;
 export type RubricMarking = { rubric: Xml; marks: Fraction };
