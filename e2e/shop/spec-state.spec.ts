@@ -22,6 +22,22 @@ async function addOne(page: Page): Promise<string> {
 }
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+/** Decrypts the stored state with the browser's own key, and returns how many tests its lists contain. */
+const storedLists = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('kasauti-keys', 1);
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const reading = opening.result.transaction('keys').objectStore('keys').get('root');
+    await new Promise((resolve) => reading.addEventListener('success', resolve));
+    opening.result.close();
+    const bytes = Uint8Array.from(atob(localStorage.getItem('root') ?? ''), (character) => character.charCodeAt(0));
+    const cipher = { name: 'AES-GCM', iv: bytes.subarray(0, 12) };
+    const text = new TextDecoder().decode(await crypto.subtle.decrypt(cipher, reading.result, bytes.subarray(12)));
+    const { cart, wishlist } = JSON.parse(text) as Record<'cart' | 'wishlist', { items: unknown[] }>;
+    return { cart: cart.items.length, wishlist: wishlist.items.length };
+  });
+
 /** Opens a page with a test in the cart. Stops the page's clock directly after a check for expired data. */
 async function openAtACheck(page: Page) {
   await page.clock.install();
@@ -73,7 +89,9 @@ test.describe('@desk', () => {
       .getByRole('button', { name: /^Wish for/ })
       .first()
       .click();
-    await expect.poll(() => stored(page, 'root')).toMatch(/^[A-Za-z0-9+/]{100,}=*$/);
+    // Encryption takes time, so the click is over before both lists are stored.
+    await expect.poll(() => storedLists(page)).toEqual({ cart: 1, wishlist: 1 });
+    expect(await stored(page, 'root')).toMatch(/^[A-Za-z0-9+/]{100,}=*$/);
     const kept = atob((await stored(page, 'root')) ?? '');
     expect(
       [person.fullName, title, 'isAuthenticated', 'accessToken', 'eyJ'].filter((text) => kept.includes(text)),
