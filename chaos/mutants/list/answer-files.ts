@@ -3,7 +3,7 @@ import type { Mutant } from '../mutant.ts';
 const files = 'apps/server/modules/attempts/files';
 const server = { project: 'modules' as const, tests: [`${files}/answer-files.test.ts`] };
 const finish = { project: 'modules' as const, tests: [`${files}/finish-file.test.ts`] };
-const browser = { project: 'rules' as const, tests: ['apps/web/lib/exam/files/answer-files.test.ts'] };
+const browser = { project: 'rules' as const, tests: ['apps/web/lib/exam/files'] };
 const marking = { project: 'modules' as const, tests: ['apps/server/modules/marking/answer-files.test.ts'] };
 const rules = {
   project: 'rules' as const,

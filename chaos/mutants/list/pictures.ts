@@ -7,7 +7,10 @@ const cleaning = 'apps/server/platform/uploads/clean-question-picture.ts';
 const kept = { project: 'modules' as const, tests: [`${bank}/pictures/pictures.test.ts`] };
 const sealed = { project: 'modules' as const, tests: [`${paper}/seal-picture.test.ts`] };
 const exported = { project: 'modules' as const, tests: [`${bank}/exports/exports.test.ts`] };
-const checked = { project: 'rules' as const, tests: ['packages/domain/form/check-form.test.ts'] };
+const checked = {
+  project: 'rules' as const,
+  tests: ['packages/domain/form/check-form.test.ts', 'packages/domain/form/test/check-form-files.test.ts'],
+};
 
 /** Faults of the pictures that questions show. */
 export const pictures: Mutant[] = [

@@ -4,7 +4,10 @@ const uploads = 'apps/server/platform/uploads';
 const paper = 'apps/server/modules/attempts/paper';
 const cleaned = { project: 'modules' as const, tests: [`${uploads}/clean-recording.test.ts`] };
 const sealed = { project: 'modules' as const, tests: [`${paper}/seal-recording.test.ts`] };
-const checked = { project: 'rules' as const, tests: ['packages/domain/form/check-form.test.ts'] };
+const checked = {
+  project: 'rules' as const,
+  tests: ['packages/domain/form/check-form.test.ts', 'packages/domain/form/test/check-form-files.test.ts'],
+};
 
 /** Faults of the recordings in questions. */
 export const recordings: Mutant[] = [

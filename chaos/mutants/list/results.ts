@@ -186,11 +186,18 @@ export const results: Mutant[] = [
   },
   {
     ...practice,
+    name: 'visitors get hidden transcripts with the form of a practice test',
+    file: `${folder}/practice/read-practice-form.ts`,
+    find: 'withoutHiddenTranscripts(form.content)',
+    replace: 'form.content',
+  },
+  {
+    ...practice,
     name: 'visitors get the keys with the form of a practice test',
     file: `${folder}/practice/read-practice-form.ts`,
-    find: 'form: form.content }',
+    find: 'form: content }',
     replace:
-      "form: { ...form.content, key: await (await import('../../authoring/index.ts')).findFormKey(database, formId) } as never }",
+      "form: { ...content, key: await (await import('../../authoring/index.ts')).findFormKey(database, formId) } as never }",
   },
   {
     ...practice,

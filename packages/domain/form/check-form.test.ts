@@ -1,62 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { currentItem, ONLY_INTERACTION, withPlace } from '../item/interactions.ts';
-import { gateMcq, gateMsq, gateNat } from '../marking/presets.ts';
-import { whatIsWrongWithForm } from './check-form.ts';
-import type { FormContent, FormKey, ItemContent, MarkingScheme, Markup, Option } from './content.ts';
+import { ONLY_INTERACTION, withPlace } from '../item/interactions.ts';
+import { gateMsq, gateNat } from '../marking/presets.ts';
+import type { MarkingScheme } from './content.ts';
 import type { FormProblem } from './problems.ts';
-
-const both = (text: string): { en: Markup; hi: Markup } => ({ en: [text], hi: [`${text} (हिंदी)`] });
-const named = (text: string) => ({ en: text, hi: `${text} (हिंदी)` });
-const options = (...texts: string[]): Option[] =>
-  texts.map((text, at) => ({ optionId: `o${at + 1}`, body: both(text) }));
-
-function single(): ItemContent {
-  return currentItem({
-    itemRef: 'q1',
-    itemVersionId: 'v',
-    prompt: both('2 + 2?'),
-    interaction: { kind: 'single-choice', options: options('3', '4') },
-  });
-}
-function numeric(): ItemContent {
-  return currentItem({
-    itemRef: 'q2',
-    itemVersionId: 'v',
-    stimulusRef: 'graph',
-    prompt: both('How fast?'),
-    interaction: { kind: 'numeric', unit: named('km') },
-  });
-}
-
-/** Makes a valid form, applies `spoil` to it, and returns its problems. */
-function problemsAfter(spoil: (form: { content: FormContent; key: FormKey }) => void): FormProblem[] {
-  const content: FormContent = {
-    languages: ['en', 'hi'],
-    instructions: both('Read carefully'),
-    stimuli: [{ stimulusRef: 'graph', title: named('A graph'), body: both('See the graph') }],
-    sections: [
-      {
-        sectionRef: 'quant',
-        title: named('Quant'),
-        instructions: both('Ten minutes'),
-        marking: { 'single-choice': gateMcq(1), numeric: gateNat(1) },
-        items: [single(), numeric()],
-      },
-    ],
-  };
-  const key: FormKey = {
-    q1: { correct: { kind: 'options', optionIds: ['o2'] }, explanation: both('Count') },
-    q2: { correct: { kind: 'range', from: '3.1', to: '3.2' }, explanation: both('Divide') },
-  };
-  spoil({ content, key });
-  return whatIsWrongWithForm(content, key);
-}
-
-const firstItem = (content: FormContent): ItemContent => content.sections[0]!.items[0]!;
-const setOptions = (content: FormContent, offered: Option[]) => {
-  firstItem(content).interactions = { [ONLY_INTERACTION]: { kind: 'single-choice', options: offered } };
-};
-const svg = (attributes: Record<string, string>, children: Markup = []) => ({ tag: 'svg', attributes, children });
+import { both, firstItem, named, options, problemsAfter, type Spoil, setOptions, single } from './test/spoiled-form.ts';
 
 test('a form without a fault has no problems', () => {
   expect(problemsAfter(() => {})).toEqual([]);
@@ -82,8 +29,6 @@ test('a text may have empty parts, as long as it says something', () => {
   };
   expect(problemsAfter(spoil)).toEqual([]);
 });
-
-type Spoil = Parameters<typeof problemsAfter>[0];
 
 describe('a form is not published', () => {
   test.each<[string, Spoil, FormProblem[]]>([
@@ -342,97 +287,5 @@ describe('a form is not published', () => {
       firstItem(content).interactions = { [ONLY_INTERACTION]: { kind: 'multiple-choice', options: options('3', '4') } };
     };
     expect(problemsAfter(spoil)).toEqual([{ code: 'marking-out-of-order', where: 'section quant, multiple-choice' }]);
-  });
-});
-
-describe('a figure', () => {
-  const drawn =
-    (figure: Markup): Spoil =>
-    ({ content }) => {
-      firstItem(content).body = withPlace({ en: ['Which is taller?', ...figure], hi: ['कौन ऊँचा है?'] });
-    };
-
-  test.each<[string, Markup]>([
-    ['a label', [svg({ 'aria-label': 'Two towers' })]],
-    ['a title inside', [svg({}, [{ tag: 'g' }, { tag: 'title', children: ['Two towers'] }])]],
-    ['an alt text', [{ tag: 'img', attributes: { alt: 'Two towers', sha256: '00' } }]],
-    [
-      'an image around it that has a label',
-      [
-        {
-          tag: 'div',
-          attributes: { role: 'img', 'aria-label': 'Two towers' },
-          children: [svg({ 'aria-hidden': 'true' })],
-        },
-      ],
-    ],
-  ])('is named by %s', (_how, figure) => {
-    expect(problemsAfter(drawn(figure))).toEqual([]);
-  });
-
-  test('alone can be the whole question', () => {
-    const figure = svg({ 'aria-label': 'Two towers' });
-    const spoil: Spoil = ({ content }) => {
-      firstItem(content).body = withPlace({ en: [figure], hi: [figure] });
-    };
-    expect(problemsAfter(spoil)).toEqual([]);
-  });
-
-  test.each<[string, Markup]>([
-    ['nothing', [svg({})]],
-    ['an empty label', [svg({ 'aria-label': ' ' })]],
-    ['hiding it', [svg({ 'aria-hidden': 'true' })]],
-    ['an empty title', [svg({}, [{ tag: 'title', children: [''] }])]],
-    [
-      'a label on something around it that is no image',
-      [{ tag: 'div', attributes: { 'aria-label': 'x' }, children: [svg({})] }],
-    ],
-  ])('is not named by %s', (_how, figure) => {
-    expect(problemsAfter(drawn(figure))).toEqual([{ code: 'figure-without-alt', where: 'item q1', language: 'en' }]);
-  });
-});
-
-describe('a recording', () => {
-  const heard =
-    (attributes: Record<string, string>, hi = true): Spoil =>
-    ({ content }) => {
-      const node = { tag: 'audio', attributes: { picture: 'r', transcript: 'Hello', sha256: '00', ...attributes } };
-      firstItem(content).body = withPlace({ en: [node], hi: hi ? [node] : ['क्या कहा?'] });
-    };
-  const problem = (code: string, language: string) => ({ code, where: 'item q1', language });
-
-  test('needs its transcript, must exist, and is in each language', () => {
-    expect(problemsAfter(heard({}))).toEqual([]);
-    const without = ['en', 'hi'].map((language) => problem('recording-without-transcript', language));
-    expect(problemsAfter(heard({ transcript: ' ' }))).toEqual(without);
-    expect(problemsAfter(heard({}, false))).toEqual([problem('recording-in-one-language', 'hi')]);
-    const unknown: Spoil = ({ content }) => {
-      const node = { tag: 'audio', attributes: { picture: 'r', transcript: 'Hello' } };
-      firstItem(content).body = withPlace({ en: [node], hi: [node] });
-    };
-    expect(problemsAfter(unknown)).toEqual(['en', 'hi'].map((language) => problem('unknown-recording', language)));
-  });
-});
-
-describe('a picture', () => {
-  const shown =
-    (attributes: Record<string, string>): Spoil =>
-    ({ content }) => {
-      const picture = { tag: 'img', attributes: { picture: 'p', alt: 'दो मीनारें', sha256: '00', ...attributes } };
-      firstItem(content).body = withPlace({ en: ['Which is taller?'], hi: [{ tag: 'p', children: [picture] }] });
-    };
-
-  test('needs an alternative text in each language that shows it', () => {
-    expect(problemsAfter(shown({}))).toEqual([]);
-    const problem = { code: 'picture-without-alt', where: 'item q1', language: 'hi' };
-    expect(problemsAfter(shown({ alt: ' ' }))).toEqual([problem]);
-  });
-
-  test('must exist', () => {
-    const spoil: Spoil = ({ content }) => {
-      const picture = { tag: 'img', attributes: { picture: 'p', alt: 'Two towers' } };
-      firstItem(content).body = withPlace({ en: [picture], hi: ['कौन ऊँचा है?'] });
-    };
-    expect(problemsAfter(spoil)).toEqual([{ code: 'unknown-picture', where: 'item q1', language: 'en' }]);
   });
 });
