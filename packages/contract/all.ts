@@ -23,6 +23,7 @@ import * as severalItems from './bank/several-items.ts';
 import * as carts from './catalogue/carts.ts';
 import * as catalogue from './catalogue/catalogue.ts';
 import * as frontPage from './catalogue/front-page.ts';
+import * as newTests from './catalogue/new-tests.ts';
 import * as staffCatalogue from './catalogue/staff-catalogue.ts';
 import * as staffCategories from './catalogue/staff-categories.ts';
 import * as content from './content/content.ts';
@@ -100,6 +101,7 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   applications,
   staffJobs,
   staffCatalogue,
+  newTests,
   staffContent,
   bankExports,
   bankImports,

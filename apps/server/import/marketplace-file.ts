@@ -1,3 +1,13 @@
+import {
+  MAX_ATTEMPTS,
+  MAX_DURATION_MINUTES,
+  MAX_ENTRY_MINUTES,
+  MAX_RESCHEDULES,
+  MAX_VALIDITY_DAYS,
+  MAX_WINDOW_HOURS,
+  newTestModes,
+  testCodePattern,
+} from '@kasauti/domain/catalogue/exam-limits.ts';
 import { findState } from '@kasauti/domain/commerce/tax/indian-states.ts';
 import * as z from 'zod';
 import { both, language, named, once, ref, slug, text, whole } from './file-values.ts';
@@ -8,11 +18,9 @@ import { form } from './form-in-file.ts';
  * do not want to enter everything on the staff screens.
  */
 
-const testCode = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/, 'letters, digits and hyphens');
+const testCode = z.string().regex(testCodePattern, 'letters, digits and hyphens');
 const stateCode = z.string().refine((code) => findState(code) !== null, 'the two letters of a State, for example KA');
 /** Upper limits for numbers in a file. Real files stay far below them. */
-const MAX_DAYS = 3_650;
-const MAX_HOURS = 8_760;
 const MAX_SEATS = 100_000;
 const MAX_PAISE = 100_000_000;
 /**
@@ -71,15 +79,17 @@ const exam = z.strictObject({
   faq: z.array(z.strictObject({ question: both, answer: both })).default([]),
   tags: z.array(text).default([]),
   priceInPaise: whole(0, MAX_PAISE),
-  durationMinutes: whole(1, 600),
+  durationMinutes: whole(1, MAX_DURATION_MINUTES),
   level: z.enum(['beginner', 'intermediate', 'advanced']),
   languages: once(language),
-  mode: z.enum(['none', 'live', 'centre']),
+  mode: z.enum(newTestModes),
   isPractice: z.boolean().default(false),
-  validityDays: whole(1, MAX_DAYS).optional(),
-  reschedule: z.strictObject({ windowHours: whole(0, MAX_HOURS), maxCount: whole(0, 100) }).optional(),
-  cancel: z.strictObject({ windowHours: whole(0, MAX_HOURS) }).optional(),
-  entryClosesMinutes: whole(0, 240).optional(),
+  validityDays: whole(1, MAX_VALIDITY_DAYS).optional(),
+  reschedule: z
+    .strictObject({ windowHours: whole(0, MAX_WINDOW_HOURS), maxCount: whole(0, MAX_RESCHEDULES) })
+    .optional(),
+  cancel: z.strictObject({ windowHours: whole(0, MAX_WINDOW_HOURS) }).optional(),
+  entryClosesMinutes: whole(0, MAX_ENTRY_MINUTES).optional(),
   /** Null if the exam has no pass mark. It then reports only a score. */
   passShareInPercent: whole(1, 100).nullable().default(null),
   /**
@@ -88,7 +98,7 @@ const exam = z.strictObject({
    */
   reviewRule: z.enum(['never', 'after-release']).optional(),
   /** Maximum number of attempts per candidate. It applies while the exam is free. */
-  mostAttempts: whole(1, 100).optional(),
+  mostAttempts: whole(1, MAX_ATTEMPTS).optional(),
 });
 
 /**

@@ -350,6 +350,7 @@ create table exam (
   exam_id uuid not null,
   form_id uuid,
   is_practice boolean not null default false,
+  is_priced boolean not null default true,
   languages text[] not null,
   level text not null,
   mode text not null,
@@ -1122,6 +1123,14 @@ create table sales_order (
   user_id uuid not null
 );
 
+create table sample_item (
+  exam_id uuid not null,
+  item_id uuid not null,
+  item_version_id uuid not null,
+  picture_ids uuid[] not null,
+  place integer
+);
+
 create table saved_job (
   job_id uuid not null,
   saved_at timestamp with time zone not null,
@@ -1733,6 +1742,8 @@ alter table entitlement add constraint only_an_unused_unit_is_asked_back CHECK (
 alter table exam add constraint a_practice_exam_is_free_and_unproctored CHECK (((NOT is_practice) OR ((price_in_paise = 0) AND (mode = 'none'::text))));
 
 alter table exam add constraint an_exam_is_free_or_costs_a_rupee_to_ten_lakh CHECK (((price_in_paise = 0) OR ((price_in_paise >= 100) AND (price_in_paise <= 100000000))));
+
+alter table exam add constraint an_exam_on_sale_has_a_price CHECK ((is_priced OR is_practice OR (state <> 'published'::text)));
 
 alter table exam add constraint exam_cancel_window_hours_check CHECK ((cancel_window_hours >= 0));
 
@@ -2503,6 +2514,18 @@ alter table sales_order add constraint sales_order_state_check CHECK ((state = A
 
 alter table sales_order add constraint sales_order_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
 
+alter table sample_item add constraint an_exam_shows_five_samples_at_most CHECK (((place >= 1) AND (place <= 5)));
+
+alter table sample_item add constraint sample_item_exam_id_fkey FOREIGN KEY (exam_id) REFERENCES exam(exam_id);
+
+alter table sample_item add constraint sample_item_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(item_id);
+
+alter table sample_item add constraint sample_item_item_version_id_fkey FOREIGN KEY (item_version_id) REFERENCES item_version(item_version_id);
+
+alter table sample_item add constraint sample_item_pkey PRIMARY KEY (exam_id, item_id);
+
+alter table sample_item add constraint samples_of_an_exam_have_an_order UNIQUE (exam_id, place) DEFERRABLE INITIALLY DEFERRED;
+
 alter table saved_job add constraint saved_job_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(job_id);
 
 alter table saved_job add constraint saved_job_pkey PRIMARY KEY (user_id, job_id);
@@ -3045,6 +3068,10 @@ CREATE INDEX sales_order_to_check ON public.sales_order USING btree (next_check_
 
 CREATE INDEX sales_order_young_to_check ON public.sales_order USING btree (created_at DESC) WHERE (next_check_at IS NOT NULL);
 
+CREATE INDEX sample_item_by_item ON public.sample_item USING btree (item_id);
+
+CREATE INDEX sample_item_by_picture ON public.sample_item USING gin (picture_ids);
+
 CREATE INDEX score_card_of_attempt ON public.score_card USING btree (attempt_id);
 
 CREATE INDEX score_card_of_candidate ON public.score_card USING btree (candidate_id);
@@ -3163,6 +3190,20 @@ begin
      or (old.state <> 'published' and not new.writer_ids @> old.writer_ids) then
     raise exception 'a form is not changed like this'
       using errcode = 'check_violation', table = 'form_draft', constraint = 'a_submitted_form_is_immutable';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_form_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('samples:' || provider_id, 0))
+    from item where item_id = new.item_id;
+  if exists (select from sample_item where item_id = new.item_id) then
+    raise exception 'the question % is a sample', new.item_id
+      using errcode = 'check_violation', table = 'form_item', constraint = 'a_form_has_no_sample';
   end if;
   return new;
 end $function$;
@@ -3344,6 +3385,24 @@ begin
     raise exception 'a question refers to a passage of its own provider'
       using errcode = 'check_violation', table = 'item_version',
             constraint = 'a_question_refers_to_a_passage_of_its_provider';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_sample_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('samples:' || provider_id, 0)) from item where item_id = new.item_id;
+  if not exists (
+    select from item join exam using (provider_id) where item_id = new.item_id and exam_id = new.exam_id) then
+    raise exception 'the question % is not of the provider of the exam %', new.item_id, new.exam_id
+      using errcode = 'check_violation', table = 'sample_item', constraint = 'samples_are_of_the_provider_of_the_exam';
+  end if;
+  if exists (select from form_item where item_id = new.item_id) then
+    raise exception 'the question % is in a form', new.item_id
+      using errcode = 'check_violation', table = 'sample_item', constraint = 'a_sample_is_in_no_form';
   end if;
   return new;
 end $function$;
@@ -3622,6 +3681,8 @@ CREATE TRIGGER form_draft_stays BEFORE DELETE ON public.form_draft FOR EACH ROW 
 
 CREATE TRIGGER form_item_is_immutable BEFORE DELETE OR UPDATE ON public.form_item FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER form_item_is_no_sample BEFORE INSERT ON public.form_item FOR EACH ROW EXECUTE FUNCTION check_form_item();
+
 CREATE TRIGGER form_passage_is_immutable BEFORE DELETE OR UPDATE ON public.form_passage FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER form_picture_is_immutable BEFORE DELETE OR UPDATE ON public.form_picture FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -3703,6 +3764,8 @@ CREATE TRIGGER result_review_is_final BEFORE DELETE OR UPDATE ON public.result_r
 CREATE CONSTRAINT TRIGGER a_refunded_order_was_paid_back AFTER INSERT OR UPDATE ON public.sales_order DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.state = 'refunded'::text)) EXECUTE FUNCTION a_refunded_order_was_paid_back();
 
 CREATE TRIGGER nobody_erased_orders BEFORE INSERT ON public.sales_order FOR EACH ROW EXECUTE FUNCTION refuse_for_an_erased_account('user_id');
+
+CREATE TRIGGER sample_item_is_in_no_form BEFORE INSERT ON public.sample_item FOR EACH ROW EXECUTE FUNCTION check_sample_item();
 
 CREATE TRIGGER form_key_is_immutable BEFORE DELETE OR UPDATE ON sealed.form_key FOR EACH ROW EXECUTE FUNCTION refuse_change_but_of_encryption('key', 'key_hash');
 

@@ -13,7 +13,7 @@ import { registerAudit } from './audit/index.ts';
 import { registerAuthoring } from './authoring/index.ts';
 import { formUsesPort, importWorkPart, itemIndexPart, passageIndexPart, registerBank } from './bank/index.ts';
 import { registerCarts } from './carts/index.ts';
-import { cataloguePart, drawnPicturesPart, registerCatalogue } from './catalogue/index.ts';
+import { cataloguePart, drawnPicturesPart, hasSittingsPort, registerCatalogue } from './catalogue/index.ts';
 import { registerContent } from './content/index.ts';
 import {
   dutiesPort,
@@ -59,6 +59,7 @@ export const parts: readonly Part<unknown>[] = [
   importWorkPart,
   formUsesPort,
   cataloguePart,
+  hasSittingsPort,
   drawnPicturesPart,
   ordersPart,
   attemptStatesPort,

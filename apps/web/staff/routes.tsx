@@ -189,6 +189,13 @@ export const staffRoutes: readonly StaffRoute[] = [
     ),
   },
   {
+    path: '/staff/tests/new',
+    area: 'catalogue',
+    Screen: lazy(() =>
+      import('../pages/staff/catalogue/new-test.tsx').then(({ StaffNewTest }) => ({ default: StaffNewTest })),
+    ),
+  },
+  {
     path: '/staff/tests/:testId',
     area: 'catalogue',
     Screen: lazy(() =>

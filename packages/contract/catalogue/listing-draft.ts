@@ -1,3 +1,4 @@
+import { MAX_VALIDITY_DAYS } from '@kasauti/domain/catalogue/exam-limits.ts';
 import * as z from 'zod/mini';
 import { shortText } from '../shapes.ts';
 import { levels } from './levels.ts';
@@ -21,5 +22,5 @@ export const listingShape = z.strictObject({
   level: z.enum(levels),
   languages: z.array(z.enum(['en', 'hi'])).check(z.minLength(1), z.maxLength(2)),
   /** Number of days for which a purchase can be used. */
-  validityDays: z.int().check(z.minimum(1), z.maximum(3650)),
+  validityDays: z.int().check(z.minimum(1), z.maximum(MAX_VALIDITY_DAYS)),
 });

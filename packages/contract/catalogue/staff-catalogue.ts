@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type { ContractEntry } from '../entry.ts';
 import { type ExamId, type FormId, type PriceAskId, wireId } from '../ids.ts';
-import type { RefusalTable } from '../refusal.ts';
-import { localizedText, writtenReason } from '../shapes.ts';
+import { localizedText, proctoringMode, writtenReason } from '../shapes.ts';
 import { listPage, listQuery, listRefusals } from '../staff/lists.ts';
 import { listingShape } from './listing-draft.ts';
+import { paperRefusals, practiceIsFree } from './product-refusals.ts';
+import { termsShape } from './terms-draft.ts';
 
 /* Catalogue operations for staff: the texts about a test, its price, and its sale. */
 
@@ -17,6 +18,8 @@ const brief = z.object({
   state: z.enum(examStates),
   /** Rupees including GST. */
   price: z.number(),
+  /** Whether its price was decided. It is not sold before that. */
+  isPriced: z.boolean(),
   /** New price that waits for the approval of a second person. */
   askedPrice: z.nullable(z.number()),
   category: localizedText(),
@@ -24,14 +27,22 @@ const brief = z.object({
 });
 export type StaffTestBrief = z.infer<typeof brief>;
 
-const full = z.object({
+/** A test in the catalogue, as staff see it. */
+export const staffTestShape = z.object({
   _id: wireId<ExamId>(),
   test_code: z.string(),
   state: z.enum(examStates),
   /** Version number. It grows with every change, and a save must name the version that it is based on. */
   version: z.number(),
-  listing: listingShape,
+  /** Its summary and its audience are empty until somebody writes them. */
+  listing: z.object({ ...listingShape.shape, summary: localizedText(), audience: localizedText() }),
+  /** They can be changed only while `state` is `draft`. */
+  terms: z.object({ ...termsShape.shape, mode: proctoringMode() }),
   price: z.number(),
+  /** Whether its price was decided. It is not sold before that. */
+  isPriced: z.boolean(),
+  /** What it lacks before it can be sold. */
+  missing: z.array(z.enum(['no-texts', 'no-price', 'no-paper'])),
   /** New price that waits for the approval of a second person. */
   priceAsk: z.nullable(
     z.object({
@@ -47,7 +58,6 @@ const full = z.object({
   /** Whether the site is in single-person mode, in which one person can change prices without approval. */
   isSinglePerson: z.boolean(),
   taxRateInPercent: z.number(),
-  isPractice: z.boolean(),
   provider: z.string(),
   categories: z.array(z.object({ slug: z.string(), name: localizedText() })),
   /** Changes with author and reason, newest first. */
@@ -63,7 +73,7 @@ const full = z.object({
     }),
   ),
 });
-export type StaffTest = z.infer<typeof full>;
+export type StaffTest = z.infer<typeof staffTestShape>;
 
 const one = z.strictObject({ examId: wireId<ExamId>() });
 const notFound = { status: 404, message: 'We could not find that test.' } as const;
@@ -97,7 +107,7 @@ export const readStaffTest = {
   path: '/api/v1/staff-tests/{examId}',
   scope: { of: 'exam', param: 'examId' },
   params: one,
-  answer: full,
+  answer: staffTestShape,
   refusals: { 'not-found': notFound },
 } as const satisfies ContractEntry;
 
@@ -115,8 +125,9 @@ export const readTestHolders = {
 } as const satisfies ContractEntry;
 
 /**
- * Replaces all texts about a test. `priceTest` and `sellTest` change its price and its sale. The call is refused,
- * with the stored version in `current`, when `version` is not the newest.
+ * Replaces all texts about a test. `priceTest` and `sellTest` change its price and its sale. The terms can be changed
+ * only while the test is a draft. The call is refused, with the stored version in `current`, when `version` is not the
+ * newest.
  */
 export const editTest = {
   method: 'PUT',
@@ -126,8 +137,10 @@ export const editTest = {
   body: z.strictObject({
     version: z.int(),
     listing: listingShape,
+    /** Missing if they stay as they are. */
+    terms: z.optional(termsShape),
   }),
-  answer: full,
+  answer: staffTestShape,
   refusals: {
     'not-found': notFound,
     'changed-meanwhile': changedMeanwhile,
@@ -136,6 +149,20 @@ export const editTest = {
       status: 409,
       message: 'The question paper of this test is not in one of these languages.',
     },
+    'terms-are-fixed': {
+      status: 409,
+      message: 'This test has been on sale. What people have bought stays as it is. Reload the page.',
+    },
+    'dates-are-planned': {
+      status: 409,
+      message: 'Dates of this test are planned already, so its duration and its proctoring stay as they are.',
+    },
+    'practice-has-its-paper': {
+      status: 409,
+      message: 'This test has a question paper already, so this stays as it is.',
+    },
+    'sections-need-other-time': paperRefusals['sections-need-other-time'],
+    'practice-is-free-and-unproctored': practiceIsFree,
   },
 } as const satisfies ContractEntry;
 export type TestEdit = z.infer<typeof editTest.body>;
@@ -156,12 +183,12 @@ export const priceTest = {
     price: z.number().check(z.minimum(0), z.maximum(1_000_000)),
     reason: writtenReason(),
   }),
-  answer: full,
+  answer: staffTestShape,
   refusals: {
     'not-found': notFound,
     'changed-meanwhile': changedMeanwhile,
     'not-a-price': { status: 400, message: 'A price is 0 or from ₹1 to ₹10,00,000.' },
-    'practice-is-free-and-unproctored': { status: 400, message: 'A practice test is free and has no proctor.' },
+    'practice-is-free-and-unproctored': practiceIsFree,
     'price-waits': {
       status: 409,
       message: 'Another price is already waiting for approval. Somebody must decide about it first.',
@@ -177,7 +204,7 @@ export const decidePrice = {
   scope: { of: 'exam', param: 'examId' },
   params: one,
   body: z.strictObject({ priceAskId: wireId<PriceAskId>(), isApproved: z.boolean(), reason: writtenReason() }),
-  answer: full,
+  answer: staffTestShape,
   refusals: {
     'not-found': notFound,
     'decided-already': { status: 409, message: 'Somebody has decided about this price already.' },
@@ -187,7 +214,7 @@ export const decidePrice = {
     },
     'changed-meanwhile': changedMeanwhile,
     'not-a-price': { status: 400, message: 'A price is 0 or from ₹1 to ₹10,00,000.' },
-    'practice-is-free-and-unproctored': { status: 400, message: 'A practice test is free and has no proctor.' },
+    'practice-is-free-and-unproctored': practiceIsFree,
   },
 } as const satisfies ContractEntry;
 
@@ -198,9 +225,14 @@ export const sellTest = {
   scope: { of: 'exam', param: 'examId' },
   params: one,
   body: z.strictObject({ isSold: z.boolean(), reason: writtenReason() }),
-  answer: full,
+  answer: staffTestShape,
   refusals: {
     'not-found': notFound,
+    'no-texts': {
+      status: 409,
+      message: 'This test has no short text yet, or does not say who it is for, so it cannot be sold.',
+    },
+    'no-price': { status: 409, message: 'Nobody has decided the price of this test yet, so it cannot be sold.' },
     'no-paper': { status: 409, message: 'This test has no question paper yet, so it cannot be sold.' },
   },
 } as const satisfies ContractEntry;
@@ -230,28 +262,6 @@ export const readTestPaper = {
   refusals: { 'not-found': notFound },
 } as const satisfies ContractEntry;
 
-/** Reasons why a test cannot have a form. They keep answer keys secret. */
-export const paperRefusals = {
-  'keys-are-out': {
-    status: 409,
-    message: 'The answer keys of this form have been released. Give the test another form.',
-  },
-  'form-is-practised': {
-    status: 409,
-    message: 'A practice test uses this form and shows its answer keys. Give the test a form of its own.',
-  },
-  'form-is-sat-in-earnest': {
-    status: 409,
-    message:
-      'Real tests use this form, and practice would reveal its answer keys. Give the practice test a form of its own.',
-  },
-  'sections-need-other-time': {
-    status: 409,
-    message:
-      'The sections of this form have clocks of their own, and their minutes do not add up to those of the test.',
-  },
-} as const satisfies RefusalTable;
-
 /**
  * Gives a test a published form as its question paper. It applies to every sitting that no candidate has entered yet.
  * The history of the test records the reason.
@@ -261,7 +271,7 @@ export const giveTestPaper = {
   path: '/api/v1/staff-tests/{examId}/paper',
   params: one,
   body: z.strictObject({ version: z.int(), formId: wireId<FormId>(), reason: writtenReason() }),
-  answer: full,
+  answer: staffTestShape,
   refusals: {
     'not-found': notFound,
     'changed-meanwhile': changedMeanwhile,

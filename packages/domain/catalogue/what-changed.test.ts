@@ -12,6 +12,16 @@ const listing: Listing = {
   level: 'beginner',
   languages: ['en', 'hi'],
   validityDays: 365,
+  mode: 'live',
+  durationMinutes: 60,
+  isPractice: false,
+  mostAttempts: 3,
+  passShareInPercent: null,
+  rescheduleWindowHours: 24,
+  rescheduleMaxCount: 2,
+  cancelWindowHours: 24,
+  entryClosesMinutes: 30,
+  reviewRule: 'after-release',
 };
 
 test('equal values are no change, whatever the order of the languages', () => {
@@ -29,6 +39,9 @@ const changes: [Partial<Listing>, object][] = [
   [{ tags: ['clerk', 'bank'] }, { field: 'tags', from: 'clerk', to: 'clerk\nbank' }],
   [{ languages: ['en'] }, { field: 'languages', from: 'en\nhi', to: 'en' }],
   [{ validityDays: 180 }, { field: 'validityDays', from: '365', to: '180' }],
+  [{ passShareInPercent: 40 }, { field: 'passShareInPercent', from: '', to: '40' }],
+  [{ mode: 'centre' }, { field: 'mode', from: 'live', to: 'centre' }],
+  [{ isPractice: true }, { field: 'isPractice', from: 'false', to: 'true' }],
   [{ categorySlug: 'law' }, { field: 'categorySlug', from: 'banking', to: 'law' }],
 ];
 test.each(changes)('%o is listed with its previous value', (change, told) => {

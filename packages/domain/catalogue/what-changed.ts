@@ -1,7 +1,8 @@
 import type { Localized } from '../form/content.ts';
+import type { Terms } from './terms.ts';
 
 /** The catalogue fields of a test that staff edit. */
-export type Listing = {
+export type Listing = Terms & {
   title: Localized<string>;
   summary: Localized<string>;
   audience: Localized<string>;
@@ -27,6 +28,16 @@ const fields = [
   'level',
   'languages',
   'validityDays',
+  'mode',
+  'durationMinutes',
+  'isPractice',
+  'mostAttempts',
+  'passShareInPercent',
+  'rescheduleWindowHours',
+  'rescheduleMaxCount',
+  'cancelWindowHours',
+  'entryClosesMinutes',
+  'reviewRule',
 ] as const satisfies readonly ListingField[];
 
 /**
@@ -55,7 +66,7 @@ function textOf(listing: Listing, field: ListingField): string {
     case 'languages':
       return listing.languages.toSorted().join('\n');
     default:
-      return String(listing[field]);
+      return String(listing[field] ?? '');
   }
 }
 

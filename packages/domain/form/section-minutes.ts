@@ -14,3 +14,8 @@ export function hasSectionMinutes({ sections }: Timed): boolean {
 export function sectionMinutesOf(form: Timed): number[] | null {
   return hasSectionMinutes(form) ? form.sections.map(({ minutes }) => minutes ?? 0) : null;
 }
+
+/** Returns the sum of the minutes of the sections, or null if they share the clock of the test. */
+export function totalMinutesOf(form: Timed): number | null {
+  return sectionMinutesOf(form)?.reduce((sum, minutes) => sum + minutes, 0) ?? null;
+}

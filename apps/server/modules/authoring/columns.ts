@@ -1,5 +1,5 @@
 import type { FormDraft } from '@kasauti/contract/authoring/form-draft.ts';
-import type { ItemVersionId, UserId } from '@kasauti/contract/ids.ts';
+import type { ItemVersionId, PictureId, UserId } from '@kasauti/contract/ids.ts';
 import type { Localized } from '@kasauti/domain/form/content.ts';
 import type { ColumnType } from 'kysely';
 
@@ -9,4 +9,5 @@ export type Columns = {
   'form_draft.content': ColumnType<FormDraft, string, string>;
   'form_draft.writer_ids': UserId[];
   'form_draft.submitted_version_ids': ItemVersionId[] | null;
+  'sample_item.picture_ids': PictureId[];
 };

@@ -1,6 +1,7 @@
 // Written by `npm run tables` from the tables that the migrations make. Do not edit.
 import type {
   DrawId,
+  ExamId,
   FormDraftId,
   FormId,
   FormStepId,
@@ -106,6 +107,13 @@ type Rows = {
     form_id: FormId;
     passage_id: ItemId;
     passage_version_id: ItemVersionId;
+  };
+  sample_item: {
+    exam_id: ExamId;
+    item_id: ItemId;
+    item_version_id: ItemVersionId;
+    place: number | null;
+    picture_ids: Columns['sample_item.picture_ids'];
   };
 };
 

@@ -3,10 +3,11 @@ export { type CategoryDraft, createCategory } from './editing/create-category.ts
 export { createProvider, type ProviderDraft } from './editing/create-provider.ts';
 export { drawnPicturesPart } from './editing/draw-picture.ts';
 export { publishSittingsChanged } from './editing/publish-change.ts';
-export { type ExamDraft, publishExam } from './editing/publish-exam.ts';
 export { withdrawExam } from './editing/withdraw-exam.ts';
 export { examTitle } from './exam-title.ts';
 export { type Catalogue, cataloguePart, type ReadSittings, type TestWithPrice } from './listing/live-catalogue.ts';
+export { type ExamDraft, publishExam } from './new-tests/create-exam.ts';
+export { hasSittingsPort } from './new-tests/planned-sittings.ts';
 export { attachForm, type FormFacts } from './paper/attach-form.ts';
 export { readFormFacts } from './paper/form-facts.ts';
 export { changePrice } from './price/change-price.ts';

@@ -12,6 +12,7 @@ import { serveEditing } from './editing/editing-routes.ts';
 import { serveItemUses } from './item-uses/item-uses-routes.ts';
 import { readListQuery } from './listing/list-query.ts';
 import { cataloguePart } from './listing/live-catalogue.ts';
+import { serveNewTests } from './new-tests/new-test-routes.ts';
 import { presentDetails } from './present.ts';
 import { findExamByCode, readDetails } from './store/exams.ts';
 
@@ -25,6 +26,7 @@ export function registerCatalogue(app: App): void {
   serveTests(app);
   serveCategories(app);
   serveEditing(app);
+  serveNewTests(app);
   serveItemUses(app);
 }
 

@@ -56,6 +56,7 @@ type Rows = {
     version: Generated<number>;
     created_at: Date;
     updated_at: Date;
+    is_priced: Generated<boolean>;
   };
   price_ask: {
     price_ask_id: PriceAskId;

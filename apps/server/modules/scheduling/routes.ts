@@ -1,7 +1,7 @@
 import type { CentreId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../platform/app.ts';
 import { readNow } from '../../platform/database/work.ts';
-import { cataloguePart } from '../catalogue/index.ts';
+import { cataloguePart, hasSittingsPort } from '../catalogue/index.ts';
 import { allowPhoto } from '../profiles/index.ts';
 import { provideBookings } from './booking/booking-finder.ts';
 import { serveBookings } from './booking/booking-routes.ts';
@@ -14,11 +14,12 @@ import { placeScopes } from './sittings/place-scopes.ts';
 import { serveSittings } from './sittings/sitting-routes.ts';
 import { makeSlotReadings } from './sittings/slot-readings.ts';
 import { isExpectedAt } from './store/proctored-rooms.ts';
-import { findSittingFacts } from './store/sittings.ts';
+import { findSittingFacts, hasSittings } from './store/sittings.ts';
 
 export async function registerScheduling(app: App): Promise<void> {
   const { database } = app;
   await app.part(cataloguePart).setSittingsReader(findSittingFacts);
+  app.part(hasSittingsPort).provided = hasSittings;
   registerReactions(app);
   placeScopes(app);
   provideBookings(app);

@@ -18,7 +18,7 @@ import {
   givenPictureOfBank,
   givenPicturePng,
 } from '../given/bank.ts';
-import { givenProvider } from '../given/catalogue.ts';
+import { givenCategory, givenProvider } from '../given/catalogue.ts';
 import { givenDraftForm, givenFormDraft, givenPublishedForm } from '../given/forms.ts';
 import { type GivenSession, type GivenUser, givenPassword, givenSignedIn, givenUser } from '../given/identity.ts';
 import { givenEssayForm, writeAndSubmit } from '../given/marking.ts';
@@ -181,8 +181,23 @@ type LookUp = (world: World) => { payload?: object; query?: Record<string, strin
  * returns what the call sends, and the id that the answer must contain.
  */
 const png = await givenPicturePng(1);
+const givenSlug = await givenCategory(app);
 const lists: Record<string, LookUp> = {
   'GET /api/v1/staff-tests': ({ ids }) => ({ holds: ids.exam }),
+  'GET /api/v1/staff-tests/choices': ({ scopes }) => ({ holds: scopes.provider.id }),
+  'POST /api/v1/staff-tests': ({ scopes }) => ({
+    payload: {
+      providerId: scopes.provider.id,
+      testCode: `NEW-${scopes.provider.id.slice(-12)}`,
+      title: { en: 'A new test' },
+      categorySlug: givenSlug,
+      mode: 'live',
+      isPractice: false,
+      durationMinutes: 60,
+      languages: ['en'],
+    },
+    holds: '"state":"draft"',
+  }),
   'GET /api/v1/bank/items': ({ ids }) => ({ holds: ids.item }),
   'GET /api/v1/bank/passages': ({ ids }) => ({ holds: ids.passage }),
   'POST /api/v1/bank/passages': ({ scopes }) => ({

@@ -12,7 +12,8 @@ import { type FieldOf, useStaffForm } from '../../lib/staff/forms/use-staff-form
 import { levelName } from '../../lib/words/exam-words.ts';
 import css from './edit-catalogue.module.css';
 import { FaqRows } from './faq-rows.tsx';
-import { type ListingFields, listingOf, testPlan } from './listing-fields.ts';
+import { bodyOf, draftPlan, editedOf, type ListingFields, soldPlan } from './listing-fields.ts';
+import { FixedTerms, TermsFields } from './terms-fields.tsx';
 import { Changes } from './test-history.tsx';
 import { fieldName } from './test-words.ts';
 
@@ -26,15 +27,19 @@ type Props = {
 export function EditTest({ test, onChanged }: Props) {
   const { t } = useLingui();
   const state = useStaffForm({
-    plan: testPlan,
+    plan: test.state === 'draft' ? draftPlan : soldPlan,
     stored: test,
-    save: (listing, over) =>
-      call(editTest, { params: { examId: test._id }, body: { version: over?.version ?? test.version, listing } }),
+    save: (edited, over) =>
+      call(editTest, {
+        params: { examId: test._id },
+        body: { version: over?.version ?? test.version, ...bodyOf(edited) },
+      }),
     onSaved: onChanged,
   });
   const { form, field, stored } = state;
-  const written = listingOf({ ...form.getValues(), ...useWatch({ control: form.control }) } as ListingFields);
-  const changes = whatChanged((stored ?? test).listing, written);
+  const fields = { ...form.getValues(), ...useWatch({ control: form.control }) } as ListingFields;
+  const written = editedOf(fields, test);
+  const changes = whatChanged(factsOf(stored ?? test), written);
   return (
     <StaffForm
       state={state}
@@ -43,7 +48,7 @@ export function EditTest({ test, onChanged }: Props) {
           <h2 id="stored">
             <Trans>Stored now, and what you have written instead</Trans>
           </h2>
-          <Changes changes={whatChanged(newer.listing, written)} />
+          <Changes changes={whatChanged(factsOf(newer), written)} />
         </section>
       )}
       whyDisabled={changes.length === 0 && t`Nothing has been changed.`}
@@ -51,6 +56,7 @@ export function EditTest({ test, onChanged }: Props) {
       <TextFields field={field} />
       <FaqRows state={state} />
       <FactFields field={field} categories={test.categories} />
+      {test.state === 'draft' ? <TermsFields field={field} /> : <FixedTerms terms={test.terms} />}
       <section className={css.box} aria-labelledby="changes">
         <h2 id="changes">
           <Trans>What you are about to change</Trans>
@@ -66,6 +72,8 @@ export function EditTest({ test, onChanged }: Props) {
     </StaffForm>
   );
 }
+
+const factsOf = ({ listing, terms }: StaffTest) => ({ ...listing, ...terms });
 
 type Fields = { field: FieldOf<ListingFields> };
 

@@ -40,7 +40,11 @@ export function PriceAsk({ test, onChanged }: Props) {
       </p>
       {ask.isOwn ? (
         <p>
-          <Trans>You requested it, so somebody else must approve it. Until then the old price stays.</Trans>
+          {test.isPriced ? (
+            <Trans>You requested it, so somebody else must approve it. Until then the old price stays.</Trans>
+          ) : (
+            <Trans>You requested it, so somebody else must approve it.</Trans>
+          )}
         </p>
       ) : (
         <Button onPress={() => setDecision('approve')}>
@@ -76,21 +80,28 @@ function Decide({ test, ask, isApproved, onChanged, onClose }: DecideProps) {
     toast('success', isApproved ? t`New orders pay the new price.` : t`The price stays as it is.`);
     return null;
   };
+  const keeping = test.isPriced
+    ? { title: <Trans>Keep the old price?</Trans>, button: <Trans>Keep the old price</Trans> }
+    : { title: <Trans>Refuse this price?</Trans>, button: <Trans>Refuse the price</Trans> };
   return (
     <DecideDialog
-      title={isApproved ? <Trans>Approve this price?</Trans> : <Trans>Keep the old price?</Trans>}
+      title={isApproved ? <Trans>Approve this price?</Trans> : keeping.title}
       top={
         <>
           <p>
-            <Trans>
-              It costs {priceText(test.price)} now. The requested price is {priceText(ask.price)}.
-            </Trans>
+            {test.isPriced ? (
+              <Trans>
+                It costs {priceText(test.price)} now. The requested price is {priceText(ask.price)}.
+              </Trans>
+            ) : (
+              <Trans>It has no price yet. The requested price is {priceText(ask.price)}.</Trans>
+            )}
           </p>
-          {isApproved && <PriceEffect test={test} isCheaper={ask.price < test.price} />}
+          {isApproved && test.isPriced && <PriceEffect test={test} isCheaper={ask.price < test.price} />}
         </>
       }
       words={words}
-      buttons={[{ label: isApproved ? <Trans>Approve the price</Trans> : <Trans>Keep the old price</Trans> }]}
+      buttons={[{ label: isApproved ? <Trans>Approve the price</Trans> : keeping.button }]}
       cancel={<Trans>Decide later</Trans>}
       onDecide={({ reason }) => send(reason)}
       onClose={onClose}

@@ -30,7 +30,7 @@ export function SetPrice(props: Props) {
         onPress={() => setIsAsking(true)}
         whyDisabled={props.test.priceAsk !== null && t`Another price is already waiting for approval.`}
       >
-        <Trans>Change the price…</Trans>
+        {props.test.isPriced ? <Trans>Change the price…</Trans> : <Trans>Propose a price…</Trans>}
       </Button>
       {isAsking && <AskPrice {...props} onClose={() => setIsAsking(false)} />}
     </>
@@ -40,7 +40,7 @@ export function SetPrice(props: Props) {
 function AskPrice({ test, onChanged, onClose }: Props & { onClose: () => void }) {
   const { t } = useLingui();
   const words = useWhyWords();
-  const [written, setWritten] = useState(String(test.price));
+  const [written, setWritten] = useState(test.isPriced ? String(test.price) : '');
   const [isChecked, setChecked] = useState(false);
   const price = written.trim() === '' ? Number.NaN : Number(written);
   const isPrice = readRupees(price) !== null;
@@ -67,16 +67,20 @@ function AskPrice({ test, onChanged, onClose }: Props & { onClose: () => void })
   };
   return (
     <DecideDialog
-      title={<Trans>Change the price?</Trans>}
+      title={test.isPriced ? <Trans>Change the price?</Trans> : <Trans>Propose a price?</Trans>}
       top={
         <p>
-          <Trans>It costs {formatPrice(test.price)} now.</Trans>
+          {test.isPriced ? (
+            <Trans>It costs {formatPrice(test.price)} now.</Trans>
+          ) : (
+            <Trans>It has no price yet. Write 0 if it is free.</Trans>
+          )}
         </p>
       }
       words={words}
       check={check}
       buttons={[{ label: test.isSinglePerson ? <Trans>Set this price</Trans> : <Trans>Ask for this price</Trans> }]}
-      whyDisabled={price === test.price && t`Nothing has been changed.`}
+      whyDisabled={test.isPriced && price === test.price && t`Nothing has been changed.`}
       onDecide={({ reason }) => send(reason)}
       onClose={onClose}
     >
@@ -90,10 +94,14 @@ function AskPrice({ test, onChanged, onClose }: Props & { onClose: () => void })
       />
       {!test.isSinglePerson && (
         <p>
-          <Trans>Somebody else must approve it. Until then the old price stays.</Trans>
+          {test.isPriced ? (
+            <Trans>Somebody else must approve it. Until then the old price stays.</Trans>
+          ) : (
+            <Trans>Somebody else must approve it.</Trans>
+          )}
         </p>
       )}
-      {isPrice && price !== test.price && <PriceEffect test={test} isCheaper={price < test.price} />}
+      {test.isPriced && isPrice && price !== test.price && <PriceEffect test={test} isCheaper={price < test.price} />}
     </DecideDialog>
   );
 }

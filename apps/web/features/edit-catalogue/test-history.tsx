@@ -1,9 +1,8 @@
 import type { StaffTest } from '@kasauti/contract/catalogue/staff-catalogue.ts';
 import type { ListingField } from '@kasauti/domain/catalogue/what-changed.ts';
 import { History } from '../../lib/staff/detail-page.tsx';
-import { priceText } from '../../lib/words/formats.ts';
 import css from './edit-catalogue.module.css';
-import { actionName, fieldName } from './test-words.ts';
+import { actionName, fieldName, valueText } from './test-words.ts';
 
 /** Lists the changes of a test, including price changes. The newest is first. */
 export function TestHistory({ history }: Pick<StaffTest, 'history'>) {
@@ -20,9 +19,6 @@ export function TestHistory({ history }: Pick<StaffTest, 'history'>) {
   );
 }
 
-const shown = (field: string, text: string) =>
-  field === 'price' && Number.isFinite(Number(text)) ? priceText(Number(text)) : text;
-
 /** Lists the changed fields, each with its old and new value. */
 export function Changes({ changes }: { changes: StaffTest['history'][number]['changes'] }) {
   if (changes.length === 0) return null;
@@ -31,8 +27,8 @@ export function Changes({ changes }: { changes: StaffTest['history'][number]['ch
       {changes.map(({ field, from, to }) => (
         <li key={field}>
           <strong>{fieldName(field as ListingField | 'price' | 'paper')}</strong>
-          <del className={css.before}>{shown(field, from)}</del>
-          <ins className={css.after}>{shown(field, to)}</ins>
+          <del className={css.before}>{valueText(field, from)}</del>
+          <ins className={css.after}>{valueText(field, to)}</ins>
         </li>
       ))}
     </ul>

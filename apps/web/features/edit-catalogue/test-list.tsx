@@ -2,6 +2,7 @@ import { examStates, listStaffTests, type StaffTestBrief } from '@kasauti/contra
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import type { DataColumn } from '@kasauti/ui/staff/data-table.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { Link } from '../../lib/routing/router.tsx';
 import { NoHindi, useHindiFilter } from '../../lib/staff/hindi.tsx';
@@ -9,10 +10,10 @@ import type { ListFilter } from '../../lib/staff/list-filters.tsx';
 import { ListDate } from '../../lib/staff/list-time.tsx';
 import { StaffList } from '../../lib/staff/staff-list.tsx';
 import { priceText } from '../../lib/words/formats.ts';
-import { stateName, stateTone } from './test-words.ts';
+import { shownPrice, stateName, stateTone } from './test-words.ts';
 
 /** Lists all tests, including those that are not on sale. */
-export function TestList() {
+export function TestList({ action }: { action?: ReactNode }) {
   const { t } = useLingui();
   return (
     <StaffList
@@ -22,6 +23,7 @@ export function TestList() {
       usual="-changedAt"
       filters={useFilters()}
       idOf={(test: StaffTestBrief) => test._id}
+      action={action}
       failed={<Trans>The tests could not be loaded</Trans>}
       empty={{
         icon: 'search',
@@ -51,7 +53,7 @@ function useColumns(): DataColumn<StaffTestBrief>[] {
       canSort: true,
       greatestFirst: true,
       align: 'end',
-      cell: ({ price }) => priceText(price),
+      cell: shownPrice,
     },
     {
       id: 'changedAt',

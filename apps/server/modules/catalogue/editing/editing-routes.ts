@@ -1,28 +1,23 @@
 import * as contract from '@kasauti/contract/catalogue/staff-catalogue.ts';
-import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
-import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+import type { ExamId } from '@kasauti/contract/ids.ts';
+import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { actorOf, type Session } from '../../../platform/http/session.ts';
 import { isSinglePerson } from '../../../platform/settings/single-person.ts';
-import { findEntries } from '../../audit/index.ts';
-import { findUsers } from '../../identity/index.ts';
 import { provideTests } from '../listing/test-finder.ts';
+import { hasSittingsOf } from '../new-tests/planned-sittings.ts';
 import { givePaper, readPaper } from '../paper/give-paper.ts';
 import { countWaitingTests } from '../price/count-waiting.ts';
 import { decidePrice } from '../price/decide-price.ts';
 import { priceExam } from '../price/price-exam.ts';
-import { findExam, findExamIdsOf, listProviders, readCategories } from '../store/exams.ts';
-import { readListing } from '../store/listings.ts';
-import { findWaitingAsk } from '../store/price-asks.ts';
+import { findExam, findExamIdsOf, listProviders } from '../store/exams.ts';
 import { editExam } from './edit-exam.ts';
 import { listStaffTests } from './list-staff-tests.ts';
 import { noteSinglePersonMode } from './note-single-person-mode.ts';
-import { presentStaffTest } from './present-staff.ts';
 import { sellExam } from './sell-exam.ts';
+import { showTest } from './show-test.ts';
 import { withdrawExam } from './withdraw-exam.ts';
-
-const MAX_HISTORY = 50;
 
 /** Registers the routes with which staff edit tests, prices and sale. */
 export function serveEditing(app: App): void {
@@ -48,21 +43,22 @@ export function serveEditing(app: App): void {
     listStaffTests(app.database, query, session.scope),
   );
 
-  app.serve(contract.readStaffTest, options, ({ params, session }) => show(app, params.examId, session));
+  app.serve(contract.readStaffTest, options, ({ params, session }) => showTest(app, params.examId, session));
 
   app.serve(contract.editTest, { permission: 'catalogue.edit' }, async ({ params, body, session, requestId }) => {
-    const done = await app.inTransaction((work) => editExam(work, params.examId, body, actorOf(session)), requestId);
-    return withCurrent(app, await show(app, done, session), params.examId, session);
+    const edit = { ...params, ...body, hasSittings: hasSittingsOf(app) };
+    const done = await app.inTransaction((work) => editExam(work, edit, actorOf(session)), requestId);
+    return withCurrent(app, await showTest(app, done, session), params.examId, session);
   });
 
   app.serve(contract.priceTest, deciding, async ({ params, body, session, requestId }) => {
     const ask = (work: Work) => priceExam(work, params.examId, body, actorOf(session), isAlone);
     const done = await app.inTransaction(ask, requestId);
-    return withCurrent(app, await show(app, done, session), params.examId, session);
+    return withCurrent(app, await showTest(app, done, session), params.examId, session);
   });
 
   app.serve(contract.decidePrice, deciding, async ({ params, body, session, requestId }) =>
-    show(
+    showTest(
       app,
       await app.inTransaction((work) => decidePrice(work, { ...params, ...body }, actorOf(session)), requestId),
       session,
@@ -73,38 +69,18 @@ export function serveEditing(app: App): void {
 
   app.serve(contract.giveTestPaper, { permission: 'form.publish' }, async ({ params, body, session, requestId }) => {
     const done = await app.inTransaction((work) => givePaper(work, params.examId, body, actorOf(session)), requestId);
-    return withCurrent(app, await show(app, done, session), params.examId, session);
+    return withCurrent(app, await showTest(app, done, session), params.examId, session);
   });
 
   app.serve(contract.sellTest, deciding, async ({ params, body, session, requestId }) => {
     const change = body.isSold ? sellExam : withdrawExam;
     const ask = (work: Work) => change(work, params.examId, actorOf(session), body.reason);
-    return show(app, await app.inTransaction(ask, requestId), session);
+    return showTest(app, await app.inTransaction(ask, requestId), session);
   });
 }
 
 /** If the answer is a `changed-meanwhile` refusal, adds the current version of the test to it. */
 async function withCurrent<A extends object>(app: App, answer: A, examId: ExamId, session: Session) {
   if (!isRefusal(answer) || answer.code !== 'changed-meanwhile') return answer;
-  return { ...answer, extra: { current: await show(app, examId, session) } };
-}
-
-async function show<R extends Refusal>(app: App, done: ExamId | R, { userId: viewerId }: Session) {
-  if (isRefusal(done)) return done;
-  const [listing, categories, ask, entries] = await Promise.all([
-    readListing(app.database, done),
-    readCategories(app.database),
-    findWaitingAsk(app.database, done),
-    findEntries(
-      app.database,
-      { actor: null, what: null, objectKind: 'exam', objectId: done, from: null, until: null },
-      { order: 'newest-first' },
-      MAX_HISTORY,
-    ),
-  ]);
-  if (!listing) return refuse(contract.readStaffTest.refusals, 'not-found');
-  const actorIds = new Set(entries.flatMap(({ actor_id: id }) => (id === null ? [] : [id as UserId])));
-  if (ask) actorIds.add(ask.askedBy);
-  const actors = await findUsers(app.database, [...actorIds]);
-  return presentStaffTest({ listing, categories, entries, actors, ask, viewerId, isSinglePerson: isSinglePerson(app) });
+  return { ...answer, extra: { current: await showTest(app, examId, session) } };
 }

@@ -1,5 +1,6 @@
 import type { StaffTest, StaffTestBrief } from '@kasauti/contract/catalogue/staff-catalogue.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
+import { whatIsMissing } from '@kasauti/domain/catalogue/sale.ts';
 import { paise, rupeesFromPaise } from '@kasauti/domain/commerce/paise.ts';
 import type { findEntries } from '../../audit/index.ts';
 import type { findUsers } from '../../identity/index.ts';
@@ -45,7 +46,10 @@ export function presentStaffTest(facts: Facts): StaffTest {
     state: exam.state,
     version: exam.version,
     listing: { ...listing, syllabus: [...listing.syllabus], tags: [...listing.tags] },
+    terms: exam.terms,
     price: rupees(exam.priceInPaise),
+    isPriced: exam.isPriced || exam.isPractice,
+    missing: whatIsMissing({ ...exam, ...listing, hasPaper: exam.formId !== null }),
     priceAsk: ask && {
       _id: ask.priceAskId,
       price: rupees(ask.toInPaise),
@@ -56,7 +60,6 @@ export function presentStaffTest(facts: Facts): StaffTest {
     },
     isSinglePerson: facts.isSinglePerson,
     taxRateInPercent: exam.taxRateInPercent,
-    isPractice: exam.isPractice,
     provider: exam.providerName,
     categories: categories.map(({ slug, name }) => ({ slug, name })),
     history: entries.map((entry) => ({
@@ -70,7 +73,8 @@ export function presentStaffTest(facts: Facts): StaffTest {
 }
 
 type Detail = {
-  fromInPaise?: number;
+  /** Null if this is the first price. */
+  fromInPaise?: number | null;
   toInPaise?: number;
   changes?: { field: string; from: string; to: string }[];
 };
@@ -79,7 +83,8 @@ type Detail = {
 function changesIn({ detail }: Entry) {
   const { fromInPaise, toInPaise, changes = [] }: Detail = JSON.parse(detail);
   if (fromInPaise === undefined || toInPaise === undefined) return changes;
-  return [{ field: 'price', from: String(rupees(fromInPaise)), to: String(rupees(toInPaise)) }];
+  const from = fromInPaise === null ? '' : String(rupees(fromInPaise));
+  return [{ field: 'price', from, to: String(rupees(toInPaise)) }];
 }
 
 const rupees = (amount: number) => rupeesFromPaise(paise(amount));

@@ -1,4 +1,4 @@
-import { sectionMinutesOf } from '@kasauti/domain/form/section-minutes.ts';
+import { totalMinutesOf } from '@kasauti/domain/form/section-minutes.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import { type Form, findFormKey, patternOf, samplesOf } from '../../authoring/index.ts';
@@ -20,7 +20,7 @@ export async function readFormFacts(
     formId: form.formId,
     pattern: patternOf(form.content),
     questionCount: form.questionCount,
-    minutes: sectionMinutesOf(form.content)?.reduce((sum, minutes) => sum + minutes, 0) ?? null,
+    minutes: totalMinutesOf(form.content),
     sampleItems: key ? samplesOf(form.content, key.key) : [],
   };
 }

@@ -29,9 +29,9 @@ export async function changePrice(work: Work, change: PriceChange, by: Actor) {
   if (!exam) return refuse(productRefusals, 'not-found');
   const bar = whyCannotPrice(change.priceInPaise, exam);
   if (bar) return refuse(productRefusals, bar);
-  if (exam.priceInPaise === change.priceInPaise) return change;
+  if (exam.isPriced && exam.priceInPaise === change.priceInPaise) return change;
 
-  await updateExam(tx, change.examId, { price_in_paise: change.priceInPaise }, now);
+  await updateExam(tx, change.examId, { price_in_paise: change.priceInPaise, is_priced: true }, now);
   record(work, {
     ...by,
     action: 'exam.change-price',
@@ -39,7 +39,7 @@ export async function changePrice(work: Work, change: PriceChange, by: Actor) {
     objectId: change.examId,
     reason: change.reason ?? null,
     detail: {
-      fromInPaise: exam.priceInPaise,
+      fromInPaise: exam.isPriced ? exam.priceInPaise : null,
       toInPaise: change.priceInPaise,
       ...(change.askedBy && { askedBy: change.askedBy }),
       ...(change.isAlone && { isAlone: true }),

@@ -42,7 +42,7 @@ export async function priceExam(
   }
   const bar = whyCannotPrice(priceInPaise, exam);
   if (bar) return refuse(productRefusals, bar);
-  if (exam.priceInPaise === priceInPaise) return examId;
+  if (exam.isPriced && exam.priceInPaise === priceInPaise) return examId;
   if (await findWaitingAsk(tx, examId)) return refuse(contract.refusals, 'price-waits');
   const fromInPaise = exam.priceInPaise;
   await insertPriceAsk(tx, {
@@ -54,7 +54,7 @@ export async function priceExam(
     asked_by: by.actorId,
     asked_at: now,
   });
-  const detail = { fromInPaise, toInPaise: priceInPaise };
+  const detail = { fromInPaise: exam.isPriced ? fromInPaise : null, toInPaise: priceInPaise };
   record(work, { ...by, action: 'exam.ask-price', objectKind: 'exam', objectId: examId, reason, detail });
   return examId;
 }

@@ -48,6 +48,7 @@ const examColumns = [
   'form_id as formId',
   'title',
   'price_in_paise as priceInPaise',
+  'is_priced as isPriced',
   'tax_rate_in_percent as taxRateInPercent',
   'sac',
   'duration_minutes as durationMinutes',
@@ -151,6 +152,7 @@ type ExamChange = Partial<
   Pick<
     Insertable<Tables['exam']>,
     | 'price_in_paise'
+    | 'is_priced'
     | 'state'
     | 'form_id'
     | 'pattern'
@@ -163,6 +165,16 @@ type ExamChange = Partial<
     | 'level'
     | 'languages'
     | 'validity_days'
+    | 'mode'
+    | 'duration_minutes'
+    | 'is_practice'
+    | 'most_attempts'
+    | 'pass_share_in_percent'
+    | 'reschedule_window_hours'
+    | 'reschedule_max_count'
+    | 'cancel_window_hours'
+    | 'entry_closes_minutes'
+    | 'review_rule'
   >
 >;
 

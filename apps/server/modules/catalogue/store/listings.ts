@@ -2,6 +2,7 @@ import type { listStaffTests } from '@kasauti/contract/catalogue/staff-catalogue
 import type { ExamId, ProviderId } from '@kasauti/contract/ids.ts';
 import type { FilterOf } from '@kasauti/contract/staff/lists.ts';
 import type { Scope } from '@kasauti/contract/staff/scopes.ts';
+import type { Terms } from '@kasauti/domain/catalogue/terms.ts';
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Tables } from '../../../platform/database/database.ts';
@@ -30,8 +31,19 @@ export async function readListing(executor: Kysely<Tables>, examId: ExamId) {
       'exam.languages',
       'exam.validity_days as validityDays',
       'exam.price_in_paise as priceInPaise',
+      'exam.is_priced as isPriced',
+      'exam.form_id as formId',
       'exam.tax_rate_in_percent as taxRateInPercent',
       'exam.is_practice as isPractice',
+      'exam.mode',
+      'exam.duration_minutes as durationMinutes',
+      'exam.most_attempts as mostAttempts',
+      'exam.pass_share_in_percent as passShareInPercent',
+      'exam.reschedule_window_hours as rescheduleWindowHours',
+      'exam.reschedule_max_count as rescheduleMaxCount',
+      'exam.cancel_window_hours as cancelWindowHours',
+      'exam.entry_closes_minutes as entryClosesMinutes',
+      'exam.review_rule as reviewRule',
       'category.slug as categorySlug',
       'provider.display_name as providerName',
     ])
@@ -41,7 +53,25 @@ export async function readListing(executor: Kysely<Tables>, examId: ExamId) {
   const { title, summary, details, level, languages, validityDays, categorySlug, ...rest } = row;
   const { audience, syllabus, faq, tags } = details;
   const listing = { title, summary, audience, syllabus, faq, tags, categorySlug, level, languages, validityDays };
-  return { ...rest, details, listing };
+  return { ...rest, details, listing, terms: termsOf(rest) };
+}
+
+/** Picks the terms from the columns of an exam. */
+function termsOf(exam: Terms): Terms {
+  const { mode, durationMinutes, isPractice, mostAttempts, passShareInPercent, reviewRule } = exam;
+  const { rescheduleWindowHours, rescheduleMaxCount, cancelWindowHours, entryClosesMinutes } = exam;
+  return {
+    mode,
+    durationMinutes,
+    isPractice,
+    mostAttempts,
+    passShareInPercent,
+    rescheduleWindowHours,
+    rescheduleMaxCount,
+    cancelWindowHours,
+    entryClosesMinutes,
+    reviewRule,
+  };
 }
 
 type Filter = FilterOf<z.infer<typeof listStaffTests.query>>;
@@ -62,6 +92,7 @@ export function staffTests(executor: Kysely<Tables>, { find, state, price, hindi
       'exam.title',
       'exam.state',
       'exam.price_in_paise as priceInPaise',
+      sql<boolean>`exam.is_priced or exam.is_practice`.as('isPriced'),
       'exam.updated_at as changedAt',
       'category.name as category',
       'price_ask.to_in_paise as askedInPaise',

@@ -112,6 +112,17 @@ export async function findSittingFacts(executor: Kysely<Tables>, examIds: readon
     .execute();
 }
 
+/** Checks whether an exam has a sitting, which may be over or cancelled. */
+export async function hasSittings(executor: Kysely<Tables>, examId: ExamId): Promise<boolean> {
+  const row = await executor
+    .selectFrom('sitting_exam')
+    .select('exam_id')
+    .where('exam_id', '=', examId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Returns the names in `refs` that belong to an existing sitting. */
 export async function findSittingRefs(executor: Kysely<Tables>, refs: string[]): Promise<Set<string>> {
   const rows = await executor

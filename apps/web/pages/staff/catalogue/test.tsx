@@ -3,13 +3,14 @@ import type { ExamId } from '@kasauti/contract/ids.ts';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { BeforeSale } from '../../../features/edit-catalogue/before-sale.tsx';
 import { EditTest } from '../../../features/edit-catalogue/edit-test.tsx';
 import { PriceAsk, SinglePersonNotice } from '../../../features/edit-catalogue/price-ask.tsx';
 import { SellTest } from '../../../features/edit-catalogue/sell-test.tsx';
 import { SetPrice } from '../../../features/edit-catalogue/set-price.tsx';
 import { TestHistory } from '../../../features/edit-catalogue/test-history.tsx';
 import { PaperOfTest } from '../../../features/edit-catalogue/test-paper.tsx';
-import { stateName, stateTone } from '../../../features/edit-catalogue/test-words.ts';
+import { shownPrice, stateName, stateTone } from '../../../features/edit-catalogue/test-words.ts';
 import { mayDecideSale, mayPublishForms, mayWriteTests } from '../../../features/staff-areas/areas.ts';
 import { requireSignedIn } from '../../../lib/account/signed-in.tsx';
 import { inLanguage, useLanguage } from '../../../lib/appearance/language.ts';
@@ -18,7 +19,6 @@ import { useParams } from '../../../lib/routing/router.tsx';
 import { question, useAnswer } from '../../../lib/server/queries.ts';
 import { QueryResult } from '../../../lib/server/query-result.tsx';
 import { DetailPage } from '../../../lib/staff/detail-page.tsx';
-import { priceText } from '../../../lib/words/formats.ts';
 
 /**
  * Page of one test in the catalogue: its texts, price, sale and history. Users can change only what their role
@@ -42,7 +42,7 @@ export const StaffTestPage = requireSignedIn(({ user }) => {
         <DetailPage
           list={{ path: '/staff/tests', name: <Trans>All tests</Trans> }}
           title={inLanguage(test.listing.title, language)}
-          lead={`${test.test_code} · ${test.provider} · ${priceText(test.price)}`}
+          lead={`${test.test_code} · ${test.provider} · ${shownPrice(test)}`}
           marks={<Badge tone={stateTone[test.state]}>{stateName(test.state)}</Badge>}
           actions={
             mayDecideSale(user.role) && (
@@ -55,6 +55,7 @@ export const StaffTestPage = requireSignedIn(({ user }) => {
           timeline={<TestHistory history={test.history} />}
           timelineTitle={<Trans>What was changed</Trans>}
         >
+          <BeforeSale test={test} />
           {mayDecideSale(user.role) ? (
             <>
               <SinglePersonNotice test={test} />

@@ -7,10 +7,10 @@ import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
 import { record } from '../../audit/index.ts';
 import type { ExamDetails, Level } from '../columns.ts';
+import type { Actor } from '../editing/actor.ts';
+import { productRefusals } from '../editing/product-refusals.ts';
+import { publishExamChanged } from '../editing/publish-change.ts';
 import { findCategoryId, findProviderId, insertExam } from '../store/exams.ts';
-import type { Actor } from './actor.ts';
-import { productRefusals } from './product-refusals.ts';
-import { publishExamChanged } from './publish-change.ts';
 
 export type ExamDraft = ExamDetails & {
   /** Unique code of the exam. It never changes, because bookings and invoices contain it. */
@@ -36,8 +36,30 @@ export type ExamDraft = ExamDetails & {
   mostAttempts?: number;
 };
 
-/** Adds an exam to the catalogue, still without a form (`attachForm`). Announces `exam-changed`. */
+/** What staff say of a new exam. */
+export type NewExam = Pick<
+  ExamDraft,
+  'testCode' | 'categorySlug' | 'providerSlug' | 'title' | 'durationMinutes' | 'languages' | 'mode' | 'isPractice'
+>;
+
+/**
+ * Adds an exam with its price to the catalogue, still without a form (`attachForm`). It is on sale. Announces
+ * `exam-changed`.
+ */
 export async function publishExam(work: Work, draft: ExamDraft, by: Actor) {
+  return await createExam(work, draft, 'published', by);
+}
+
+/**
+ * Creates an exam as a draft, which nobody can see or buy. It has no texts, no form and no decided price. Announces
+ * `exam-changed`.
+ */
+export async function createTest(work: Work, test: NewExam, by: Actor) {
+  const nothing = { summary: { en: '' }, audience: { en: '' }, syllabus: [], faq: [], tags: [] };
+  return await createExam(work, { ...nothing, ...test, level: 'beginner', priceInPaise: 0 }, 'draft', by);
+}
+
+async function createExam(work: Work, draft: ExamDraft, state: 'draft' | 'published', by: Actor) {
   const { tx, now } = work;
   const bar = whyCannotPrice(draft.priceInPaise, draft);
   if (bar) return refuse(productRefusals, bar);
@@ -70,6 +92,8 @@ export async function publishExam(work: Work, draft: ExamDraft, by: Actor) {
     pass_share_in_percent: draft.passShareInPercent ?? null,
     review_rule: draft.reviewRule,
     most_attempts: draft.mostAttempts,
+    state,
+    is_priced: state === 'published',
     created_at: now,
     updated_at: now,
   });
@@ -77,10 +101,10 @@ export async function publishExam(work: Work, draft: ExamDraft, by: Actor) {
 
   record(work, {
     ...by,
-    action: 'exam.publish',
+    action: state === 'draft' ? 'exam.create' : 'exam.publish',
     objectKind: 'exam',
     objectId: examId,
-    detail: { testCode: draft.testCode, priceInPaise: draft.priceInPaise },
+    detail: { testCode: draft.testCode, ...(state === 'published' && { priceInPaise: draft.priceInPaise }) },
   });
   await publishExamChanged(work, examId);
   return examId;
