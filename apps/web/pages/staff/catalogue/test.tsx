@@ -4,7 +4,6 @@ import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { BeforeSale } from '../../../features/edit-catalogue/before-sale.tsx';
-import { EditTest } from '../../../features/edit-catalogue/edit-test.tsx';
 import { PriceAsk, SinglePersonNotice } from '../../../features/edit-catalogue/price-ask.tsx';
 import { SellTest } from '../../../features/edit-catalogue/sell-test.tsx';
 import { SetPrice } from '../../../features/edit-catalogue/set-price.tsx';
@@ -14,11 +13,17 @@ import { shownPrice, stateName, stateTone } from '../../../features/edit-catalog
 import { mayDecideSale, mayPublishForms, mayWriteTests } from '../../../features/staff-areas/areas.ts';
 import { requireSignedIn } from '../../../lib/account/signed-in.tsx';
 import { inLanguage, useLanguage } from '../../../lib/appearance/language.ts';
+import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { useHead } from '../../../lib/page/page.tsx';
 import { useParams } from '../../../lib/routing/router.tsx';
 import { question, useAnswer } from '../../../lib/server/queries.ts';
 import { QueryResult } from '../../../lib/server/query-result.tsx';
 import { DetailPage } from '../../../lib/staff/detail-page.tsx';
+
+/** The form loads later, because finance only reads the page. */
+const EditTest = lazyPart(() =>
+  import('../../../features/edit-catalogue/edit-test.tsx').then(({ EditTest }) => EditTest),
+);
 
 /**
  * Page of one test in the catalogue: its texts, price, sale and history. Users can change only what their role
