@@ -9,6 +9,9 @@ const checked = {
   tests: ['packages/domain/form/check-form.test.ts', 'packages/domain/form/test/check-form-files.test.ts'],
 };
 
+const formats = 'apps/server/modules/bank/formats';
+const inFiles = { project: 'modules' as const, tests: [`${formats}/qti/recordings/read-recording.test.ts`] };
+
 /** Faults of the recordings in questions. */
 export const recordings: Mutant[] = [
   {
@@ -59,5 +62,34 @@ export const recordings: Mutant[] = [
     file: 'packages/domain/form/problems.ts',
     find: "(attributes.transcript ?? '').trim() === ''",
     replace: 'attributes.transcript === undefined',
+  },
+  {
+    ...inFiles,
+    name: 'a recording of a file comes in without its limit of plays',
+    file: `${formats}/qti/recordings/read-recording.ts`,
+    find: 'plays >= 1 && plays <= MAX_PLAYS',
+    replace: 'plays > MAX_PLAYS',
+  },
+  {
+    ...inFiles,
+    name: 'a file that is no sound comes in as a recording',
+    file: `${formats}/files/found-recordings.ts`,
+    find: 'if (!isSound(bytes))',
+    replace: 'if (bytes.byteLength === 0)',
+  },
+  {
+    ...inFiles,
+    name: 'a hidden transcript of a file is shown to candidates',
+    file: `${formats}/qti/recordings/read-recording.ts`,
+    find: "isTextShown: shown === 'shown'",
+    replace: "isTextShown: shown !== 'hidden'",
+  },
+  {
+    name: 'a recording of a file is stored with its names',
+    file: 'apps/server/modules/bank/imports/clean-pictures.ts',
+    find: 'await writeFile(path, cleaned,',
+    replace: 'await writeFile(path, bytes,',
+    project: 'modules',
+    tests: ['apps/server/modules/bank/imports/import-pictures.test.ts'],
   },
 ];

@@ -1,5 +1,6 @@
 import type { SourceItem } from '@kasauti/domain/form/content.ts';
-import { type AddPicture, collectPictures } from './found-pictures.ts';
+import { type AddPicture, addPictureTo, collectFiles } from './files/found-pictures.ts';
+import { type AddRecording, addRecordingTo } from './files/found-recordings.ts';
 import type {
   ChangeCode,
   FileFacts,
@@ -30,6 +31,9 @@ export type DraftItem = {
   difficulty?: SourceItem['difficulty'];
 };
 
+/** Adds the pictures and the recordings that a question shows or plays. */
+export type AddFiles = { addPicture: AddPicture; addRecording: AddRecording };
+
 /**
  * Where a question is in the input. `file` is set if the package has several files. `name` may be empty or occur twice.
  */
@@ -40,11 +44,8 @@ export type Place = { line: number; file?: string; name?: string };
  * the next question. If `read` itself throws `Refused`, the rest of the file is refused. If the function that reads one
  * question throws it, only that question is refused.
  */
-export function collectQuestions(
-  facts: FileFacts,
-  read: (collect: Collect, addPicture: AddPicture) => void,
-): QuestionFile {
-  const pictures = collectPictures();
+export function collectQuestions(facts: FileFacts, read: (collect: Collect, add: AddFiles) => void): QuestionFile {
+  const files = collectFiles();
   const items: ReadQuestion[] = [];
   const findings: Finding[] = [];
   const names = new Map<string, number>();
@@ -77,7 +78,7 @@ export function collectQuestions(
   };
   let fault: { error: unknown } | null = null;
   try {
-    read(question, pictures.add);
+    read(question, { addPicture: addPictureTo(files), addRecording: addRecordingTo(files) });
     if (found.length === 0) refuseQuestion('no-questions', 'There is no question in this file.');
   } catch (error) {
     fault = { error };
@@ -87,7 +88,7 @@ export function collectQuestions(
     facts.onQuestion?.(at + 1, found.length);
   }
   if (fault) refused(fault.error, { line: 1 });
-  return { items, findings, pictures: pictures.all() };
+  return { items, findings, pictures: files.all() };
 }
 
 export type Collect = (place: Place, readOne: (note: Note) => DraftItem) => void;

@@ -49,6 +49,7 @@ export type ChangeCode =
   | 'link-left-out'
   | 'formula-converted'
   | 'picture-without-alt'
+  | 'recording-without-transcript'
   | 'area-without-text'
   | 'areas-scaled';
 
@@ -62,6 +63,7 @@ export type RefusalCode =
   | 'remote-resource'
   | 'unsupported-interaction'
   | 'unsupported-picture'
+  | 'unsupported-recording'
   | 'unsupported-file-type'
   | 'option-without-place'
   | 'row-without-answer'
@@ -114,10 +116,10 @@ export type Finding = { line: number; file?: string; item?: string; text: string
 );
 
 /**
- * A picture that questions of the file show. Their texts name it by `pictureId`, which is its id within the file. It
- * was neither decoded nor cleaned.
+ * A picture or recording of questions of the file. Their texts name it by `pictureId`, which is its id within the file.
+ * It was neither decoded nor cleaned.
  */
-export type FoundPicture = { pictureId: string; name: string; bytes: Uint8Array };
+export type FoundPicture = { kind: 'picture' | 'recording'; pictureId: string; name: string; bytes: Uint8Array };
 
 export type QuestionFile = { items: ReadQuestion[]; findings: Finding[]; pictures: FoundPicture[] };
 

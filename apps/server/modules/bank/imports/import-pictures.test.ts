@@ -1,11 +1,14 @@
 import type { ImportQuestion, ImportRun } from '@kasauti/contract/bank/imports.ts';
+import type { ItemDraft } from '@kasauti/contract/bank/item-draft.ts';
 import type { ImportRunId } from '@kasauti/contract/ids.ts';
+import type { Pictures } from '@kasauti/domain/form/pictures.ts';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { beginZip } from '../../../platform/documents/zip.ts';
 import { testApp } from '../../../test/app.ts';
 import { givenFileFacts, givenPicturePng, givenProviderId } from '../../../test/given/bank.ts';
 import { givenSignedIn } from '../../../test/given/identity.ts';
+import { givenMp3, givenWav } from '../../../test/given/recordings.ts';
 import { beginQtiPackage } from '../formats/index.ts';
 import { readPictureFile } from '../pictures/picture-file.ts';
 import { picturesOf } from '../pictures/pictures-of.ts';
@@ -70,6 +73,15 @@ function packed(items: string[], files: Record<string, Buffer>): Buffer {
   return Buffer.concat([...parts, zip.end()]);
 }
 
+/** Writes drafts as an export does, with their pictures and recordings. */
+async function exported(drafts: ItemDraft[], pictures: Pictures): Promise<Buffer> {
+  const written = beginQtiPackage(new Date('2026-11-26T00:00:00Z'));
+  const parts = drafts.map((draft, at) => written.add({ ...draft, itemRef: `q${at}` }, 'en', pictures));
+  for (const pictureId of pictures.keys())
+    parts.push(written.addPicture(pictureId, (await readPictureFile(app, pictureId as never))!));
+  return Buffer.concat([...parts, written.end()]);
+}
+
 const everywhere = item(
   `<p>How steep?</p><p>${image('a.png', 'A ramp [of 2]')}</p><p>${image('b%20c.jpg', 'A car')}</p>`,
   `The ${image('c.webp', 'slope')}`,
@@ -85,11 +97,7 @@ test('the pictures of a package come along, and an export brings the same questi
     'image/png',
     'image/webp',
   ]);
-  const written = beginQtiPackage(new Date('2026-11-26T00:00:00Z'));
-  const parts = first.drafts.map((draft, at) => written.add({ ...draft, itemRef: `q${at}` }, 'en', pictures));
-  for (const pictureId of pictures.keys())
-    parts.push(written.addPicture(pictureId, (await readPictureFile(app, pictureId as never))!));
-  const again = await read(author, 'again.zip', Buffer.concat([...parts, written.end()]));
+  const again = await read(author, 'again.zip', await exported(first.drafts, pictures));
   expect(again.run.counts).toEqual({ unchanged: 1, changed: 0, refused: 0 });
   expect(again.drafts).toEqual(first.drafts);
   const { rowCount } = await app.pool.query('select from picture where provider_id = $1', [author.providerId]);
@@ -123,4 +131,56 @@ test('the pictures in a file of Moodle XML come along', async () => {
   expect(run.counts).toEqual({ unchanged: 1, changed: 0, refused: 0 });
   expect((await picturesOf(app.database, author.providerId, drafts)).size).toBe(1);
   expect(drafts[0]!.prompt.en).toMatch(/^Is it\?\n\n!\[A ramp\]\(picture:/);
+});
+
+describe('recordings', () => {
+  const played = (address: string, more = '') => `<p><audio src="../${address}" ${more}/></p>`;
+  const transcript =
+    '<qti-catalog-info><qti-catalog id="t"><qti-card support="transcript"><qti-html-content><p>Good</p><p>day.</p></qti-html-content></qti-card></qti-catalog></qti-catalog-info>';
+  const heard = (body: string) =>
+    item(body).replace('<qti-response-processing', `${transcript}<qti-response-processing`);
+  const sounds = { 'a.mp3': givenMp3(), 'a.wav': givenWav() };
+  const settings = 'data-max-plays="2" data-transcript="shown" data-catalog-idref="t"';
+
+  test('of a package come along without their names, and an export brings the same questions with them', async () => {
+    const author = await givenAuthor();
+    const prompt = `<p>Listen.</p>${played('a.mp3', settings)}${played('a.wav', settings)}`;
+    const first = await read(author, 'sounds.zip', packed([heard(prompt)], sounds));
+    expect(first.run.counts).toEqual({ unchanged: 1, changed: 0, refused: 0 });
+    expect(first.drafts[0]!.prompt.en).toMatch(/^Listen\.\n\n!\[Good\\nday\.\]\(audio:[\da-f-]+ plays=2 text\)/);
+    const recordings = await picturesOf(app.database, author.providerId, first.drafts);
+    expect([...recordings.values()].map(({ contentType }) => contentType).sort()).toEqual(['audio/mpeg', 'audio/wav']);
+    for (const id of recordings.keys()) {
+      const { bytes } = (await readPictureFile(app, id as never))!;
+      expect(bytes.includes('asha-at-home')).toBe(false);
+    }
+    const again = await read(author, 'again.zip', await exported(first.drafts, recordings));
+    expect(again.run.counts).toEqual({ unchanged: 1, changed: 0, refused: 0 });
+    expect(again.drafts).toEqual(first.drafts);
+    const { rowCount } = await app.pool.query('select from picture where provider_id = $1', [author.providerId]);
+    expect(rowCount).toBe(2);
+  });
+
+  test('without a transcript come in with drafts, and broken ones refuse their questions by name', async () => {
+    const author = await givenAuthor();
+    const broken = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(500)]);
+    const items = [item(played('a.wav')), item(`${played('bad.mp3')}<p>Which?</p>`)];
+    const { report } = await read(author, 'a.zip', packed(items, { ...sounds, 'bad.mp3': broken }));
+    expect(report.map(({ outcome, notes }) => [outcome, notes.map(({ code }) => code)])).toEqual([
+      ['changed', ['recording-without-transcript']],
+      ['refused', ['unsupported-recording']],
+    ]);
+    expect(report[1]!.notes[0]!.text).toContain('The recording ../bad.mp3 cannot be used.');
+  });
+
+  test('in a file of Moodle XML come along', async () => {
+    const author = await givenAuthor();
+    const file = `<file name="a b.mp3" path="/" encoding="base64">${sounds['a.mp3'].toString('base64')}</file>`;
+    const audio = '<audio controls="true"><source src="@@PLUGINFILE@@/a%20b.mp3">a b.mp3</audio>';
+    const xml = `<quiz><question type="truefalse"><name><text>Q</text></name><questiontext format="html"><text><![CDATA[<p>Is it?</p><p>${audio}</p>]]></text>${file}</questiontext><answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question></quiz>`;
+    const { report, drafts } = await read(author, 'moodle.xml', Buffer.from(xml));
+    expect(report).toMatchObject([{ outcome: 'changed', notes: [{ code: 'recording-without-transcript' }] }]);
+    expect(drafts[0]!.prompt.en).toMatch(/^Is it\?\n\n!\[\]\(audio:/);
+    expect((await picturesOf(app.database, author.providerId, drafts)).size).toBe(1);
+  });
 });

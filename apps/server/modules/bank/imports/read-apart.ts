@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { ImportProblem, QuestionFormat } from '@kasauti/contract/bank/imports.ts';
 import type { Scanner } from '../../../platform/uploads/clean-file.ts';
 import type { CleanQuestionPicture } from '../../../platform/uploads/clean-question-picture.ts';
+import type { CleanRecording } from '../../../platform/uploads/clean-recording.ts';
 import { type ApartLimits, runApart } from '../../../platform/uploads/run-apart.ts';
 import type { FileFacts } from '../formats/index.ts';
 
@@ -18,8 +19,8 @@ export type ReadingTask = {
 
 /** How many questions were read, and how many the file has. */
 export type ReadingNews = { done: number; total: number };
-/** A clean picture of the file, and the file from which it was made. `pictureId` is its id within the report. */
-export type WrittenPicture = Omit<CleanQuestionPicture, 'bytes'> & {
+/** A clean picture or recording, and the file from which it was made. `pictureId` is its id within the report. */
+export type WrittenPicture = (Omit<CleanQuestionPicture, 'bytes'> | Omit<CleanRecording, 'bytes'>) & {
   pictureId: string;
   path: string;
   originalPath: string;

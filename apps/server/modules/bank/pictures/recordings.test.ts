@@ -91,13 +91,13 @@ describe('a question with a recording', () => {
     expect(checkItem(item, 'v', new Map()).problems[0]).toMatchObject({ place: 'option 1', code: 'markup' });
   });
 
-  test('is refused by name in a file', async () => {
+  test('is refused by name in a file of CSV', async () => {
     const id = await givenRecordingOfBank(app, { author: asha, providerId: asha.providerId });
     const prompt = { en: `What?\n\n![Hello](audio:${id})`, hi: `क्या?\n\n![नमस्ते](audio:${id})` };
     await givenItem(app, { author: asha, providerId: asha.providerId, draft: { prompt } });
-    const asked = { providerId: asha.providerId, format: 'qti' };
+    const asked = { providerId: asha.providerId, format: 'csv' };
     const url = '/api/v1/bank/exports/check';
     const answer = await app.fastify.inject({ method: 'POST', url, headers: asha.headers, payload: asked });
-    expect(answer.json()).toMatchObject({ refused: [{ reason: 'A recording cannot be written to a file yet.' }] });
+    expect(answer.json()).toMatchObject({ refused: [{ reason: 'Plain text has no recordings.' }] });
   });
 });

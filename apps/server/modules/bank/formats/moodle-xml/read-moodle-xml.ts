@@ -20,7 +20,7 @@ const QUIZ_LIMITS: XmlLimits = { bytes: 50_000_000, depth: 30, elements: 100 * M
 
 /** Reads a file of Moodle XML. */
 export function readMoodleXml(bytes: Uint8Array, facts: FileFacts): QuestionFile {
-  return collectQuestions(facts, (collect, addPicture) => {
+  return collectQuestions(facts, (collect, add) => {
     const root = readDocument(bytes, QUIZ_LIMITS);
     if (root.name !== 'quiz')
       refuseQuestion('unknown-format', `Moodle XML begins with <quiz>, not with <${root.name}>.`);
@@ -32,7 +32,7 @@ export function readMoodleXml(bytes: Uint8Array, facts: FileFacts): QuestionFile
       }
       const place = { line: question.line, name: innerText(childOf(question, 'name')) };
       const topic = category;
-      collect(place, (note) => draftOf(question, topic, { note, language: facts.language, addPicture }));
+      collect(place, (note) => draftOf(question, topic, { note, language: facts.language, ...add }));
     }
   });
 }

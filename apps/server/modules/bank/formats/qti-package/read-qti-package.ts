@@ -12,7 +12,7 @@ import { partsOfAddress, readManifest } from './read-manifest.ts';
 
 /** Reads a package. An error in the archive or in the manifest refuses the whole package. */
 export function readQtiPackage(bytes: Uint8Array, facts: FileFacts): QuestionFile {
-  return collectQuestions(facts, (collect, addPicture) => {
+  return collectQuestions(facts, (collect, add) => {
     const archive = readZip(bytes);
     if (archive.kind === 'refused') return refuseArchive(archive);
     const items = readManifest(archive.files).map(({ path, metadata }) => ({
@@ -24,7 +24,7 @@ export function readQtiPackage(bytes: Uint8Array, facts: FileFacts): QuestionFil
       if (root instanceof Refused) collect({ file, line: root.line ?? 1, name: file }, () => fail(root));
       else
         collect({ file, line: root.line, name: nameOfItem(root) }, (note) => ({
-          ...draftOfItem(root, facts, note, { fileAt: filesBeside(file, archive.files), addPicture }),
+          ...draftOfItem(root, facts, note, { fileAt: filesBeside(file, archive.files), ...add }),
           ...metadata,
         }));
     }

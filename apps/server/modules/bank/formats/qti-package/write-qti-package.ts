@@ -53,9 +53,12 @@ export function beginQtiPackage(at: Date) {
   };
 }
 
-/** Returns the path of a picture in the package. The end of its name says its format, for example `.png`. */
+/** Returns the path of a picture or recording in the package. The end of its name says its format, such as `.png`. */
 function pathOfPicture(pictureId: string, contentType = ''): string {
-  return `pictures/${pictureId}.${contentType.replace('image/', '')}`;
+  const [kind, format = ''] = contentType.split('/');
+  return kind === 'audio'
+    ? `recordings/${pictureId}.${format.replace('mpeg', 'mp3')}`
+    : `pictures/${pictureId}.${format}`;
 }
 
 /** Writes topic and difficulty as IEEE Learning Object Metadata. */

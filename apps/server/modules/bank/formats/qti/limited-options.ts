@@ -1,8 +1,9 @@
 import type { XmlElement } from '@kasauti/domain/text/xml-tree.ts';
 import type { WrittenText } from '../question-file.ts';
 import { refuseQuestion } from '../refused.ts';
+import { attribute } from './attributes.ts';
 import { optionsOf, type QtiOption } from './options.ts';
-import { attribute, type QtiWriting } from './read-text.ts';
+import type { QtiWriting } from './read-text.ts';
 
 /* Texts or areas that may be used a limited number of times, as in a gap match or an associate. */
 

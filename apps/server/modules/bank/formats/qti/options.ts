@@ -3,8 +3,9 @@ import type { XmlElement } from '@kasauti/domain/text/xml-tree.ts';
 import type { Note } from '../collect-questions.ts';
 import type { WrittenText } from '../question-file.ts';
 import { refuseQuestion } from '../refused.ts';
+import { attribute } from './attributes.ts';
 import type { QtiKey } from './mapped-key.ts';
-import { attribute, type QtiWriting, textIn } from './read-text.ts';
+import { type QtiWriting, textIn } from './read-text.ts';
 import { childrenNamed } from './read-translations.ts';
 
 /** An interaction with its response and its key. `unit` is the unit of a number. */

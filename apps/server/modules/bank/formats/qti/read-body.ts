@@ -4,9 +4,9 @@ import { textOf, type XmlElement, type XmlNode } from '@kasauti/domain/text/xml-
 import { shownText } from '../markup/write-text.ts';
 import type { WrittenItem, WrittenText } from '../question-file.ts';
 import { refuseQuestion } from '../refused.ts';
+import { attribute } from './attributes.ts';
 import { type Drawing, figureOf, markDrawing, withoutMark } from './read-drawing.ts';
 import {
-  attribute,
   inLanguages,
   isPicture,
   type OwnText,

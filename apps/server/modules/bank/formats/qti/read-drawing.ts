@@ -4,7 +4,8 @@ import { MarkupError, parseFigure } from '../../source/parse-markup.ts';
 import type { Note } from '../collect-questions.ts';
 import type { WrittenItem, WrittenText } from '../question-file.ts';
 import { refuseQuestion } from '../refused.ts';
-import { addressOf, altOf, type QtiWriting } from './read-text.ts';
+import { addressOf } from './attributes.ts';
+import { altOf, type QtiWriting } from './read-text.ts';
 
 /** A drawing in a text, with its description in the language of the text. */
 export type Drawing = { address: string; alt: string; language: Language };

@@ -1,7 +1,8 @@
 import type { QtiProcessing, Rule } from '@kasauti/domain/qti/processing.ts';
 import type { XmlElement } from '@kasauti/domain/text/xml-tree.ts';
 import type { WrittenText } from '../question-file.ts';
-import { attribute, type QtiWriting, textIn } from './read-text.ts';
+import { attribute } from './attributes.ts';
+import { type QtiWriting, textIn } from './read-text.ts';
 import { childrenNamed } from './read-translations.ts';
 
 /**

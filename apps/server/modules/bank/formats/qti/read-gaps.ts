@@ -1,7 +1,7 @@
 import { refuseQuestion } from '../refused.ts';
+import { attribute } from './attributes.ts';
 import { limitedOptionsOf, limitedText, refuseOverused } from './limited-options.ts';
 import { type Context, noteLimit, pairsOf, placeOf } from './options.ts';
-import { attribute } from './read-text.ts';
 import { childrenNamed } from './read-translations.ts';
 
 /**

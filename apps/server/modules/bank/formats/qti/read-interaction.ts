@@ -4,6 +4,7 @@ import { textAnswer } from '../accepted-texts.ts';
 import { numericAnswer, onlyRange, readDecimal } from '../numbers.ts';
 import type { WrittenAnswer } from '../question-file.ts';
 import { refuseQuestion } from '../refused.ts';
+import { attribute } from './attributes.ts';
 import {
   type Context,
   characterLimit,
@@ -22,7 +23,6 @@ import { readHotspot, readSelectPoint } from './pictures/read-areas.ts';
 import { readGraphicAssociate, readGraphicGapMatch } from './pictures/read-joined-areas.ts';
 import { readAssociate } from './read-pairs.ts';
 import { readGapMatch, readHotText } from './read-passage.ts';
-import { attribute } from './read-text.ts';
 import { childrenNamed } from './read-translations.ts';
 
 const readers: Readonly<Record<string, (context: Context) => WrittenAnswer>> = {

@@ -1,8 +1,8 @@
 import type { WrittenAnswer } from '../question-file.ts';
 import { refuseQuestion } from '../refused.ts';
+import { attribute } from './attributes.ts';
 import { type LimitedQtiOption, limitedOptionsOf, limitedText, refuseOverused } from './limited-options.ts';
 import { type Context, pairsOf, placeOf, refuseFewerThanTwo } from './options.ts';
-import { attribute } from './read-text.ts';
 
 /* Interactions in which options are joined in pairs. The order of the two does not matter. */
 

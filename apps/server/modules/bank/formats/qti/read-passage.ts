@@ -4,9 +4,10 @@ import type { XmlElement } from '@kasauti/domain/text/xml-tree.ts';
 import { shownText } from '../markup/write-text.ts';
 import type { WrittenAnswer, WrittenText } from '../question-file.ts';
 import { refuseQuestion } from '../refused.ts';
+import { attribute } from './attributes.ts';
 import { type Context, noteLimit, onlyOne, placesOf, refuseFewerThanTwo } from './options.ts';
 import { filledBy } from './read-gaps.ts';
-import { attribute, inLanguages, type OwnText, placeName, writeQti } from './read-text.ts';
+import { inLanguages, type OwnText, placeName, writeQti } from './read-text.ts';
 
 /* Interactions with a passage that has places of its own: pieces to choose, or gaps to fill. */
 

@@ -6,13 +6,14 @@ import { collectQuestions, type DraftItem, type Note } from '../collect-question
 import type { FileFacts, QuestionFile, WrittenAnswer } from '../question-file.ts';
 import { readDocument } from '../read-document.ts';
 import { refuseQuestion } from '../refused.ts';
+import { isRemote } from './attributes.ts';
 import { isMarkedByPeople, readByPeople } from './by-people/read-by-people.ts';
 import { markedResponses } from './marked-responses.ts';
 import { type Body, readBody } from './read-body.ts';
 import { readExplanation } from './read-explanation.ts';
 import { readInteraction } from './read-interaction.ts';
-import { isRemote, type QtiWriting } from './read-text.ts';
-import { languageIn, readTranslations } from './read-translations.ts';
+import type { QtiWriting } from './read-text.ts';
+import { languageIn, readCatalogue } from './read-translations.ts';
 
 /* One item of QTI 2.1, 2.2 or 3.0. Its declarations and its processing are read by packages/domain/qti. */
 
@@ -49,8 +50,8 @@ export function draftOfItem(
   noteParts(root, note);
 
   const language = languageIn(root) ?? facts.language;
-  const translations = readTranslations(root, language, note);
-  const writing: QtiWriting = { note, language, translations, files, isMarkedByPeople: isMarkedByPeople(root) };
+  const catalogue = readCatalogue(root, language, note);
+  const writing: QtiWriting = { note, language, ...catalogue, files, isMarkedByPeople: isMarkedByPeople(root) };
   const body = readBody(root, processing, writing);
   const { prompt, interactions, figure } = body;
   return {

@@ -1,16 +1,17 @@
 import type { Language } from '@kasauti/domain/form/content.ts';
 import { nameOf } from '@kasauti/domain/qti/read/qti-element.ts';
 import { textOf, type XmlElement, type XmlNode } from '@kasauti/domain/text/xml-tree.ts';
-import type { Note } from '../collect-questions.ts';
-import type { AddPicture } from '../found-pictures.ts';
+import type { AddFiles, Note } from '../collect-questions.ts';
 import { writeHtml } from '../markup/write-html.ts';
 import { shownText } from '../markup/write-text.ts';
 import type { WrittenText } from '../question-file.ts';
 import { refuseQuestion } from '../refused.ts';
+import { addressOf, isRemote } from './attributes.ts';
 import { type Translations, translated } from './read-translations.ts';
+import { isRecording, writeMediaInteraction, writeRecording } from './recordings/read-recording.ts';
 
 /** The files beside an item. `fileAt` returns a file of the package by its address in the item. */
-export type FilesBeside = { fileAt: (address: string) => Uint8Array | null; addPicture: AddPicture };
+export type FilesBeside = AddFiles & { fileAt: (address: string) => Uint8Array | null };
 
 /** What is known while an item is read. */
 export type QtiWriting = {
@@ -18,11 +19,13 @@ export type QtiWriting = {
   language: Language;
   translations: Translations;
   files: FilesBeside | null;
+  /** The transcripts of recordings, by the ids of the catalogue. */
+  transcripts: Translations['entries'];
   /** True if people mark the answer. Texts for scorers are then its rubric, and no part of the text around them. */
   isMarkedByPeople: boolean;
 };
 
-type TextWriting = Pick<QtiWriting, 'note' | 'files' | 'isMarkedByPeople'>;
+export type TextWriting = Pick<QtiWriting, 'note' | 'files' | 'isMarkedByPeople' | 'transcripts'>;
 
 /**
  * Returns the text for an element that has a meaning in the text around it, such as an interaction in a body or a gap
@@ -40,6 +43,8 @@ export function writeQti(nodes: readonly XmlNode[], writing: TextWriting, own: O
     const name = nameOf(element);
     const written = own(element, name);
     if (written !== null) return written;
+    const played = name === 'mediaInteraction' ? writeMediaInteraction(element, writing, inner) : null;
+    if (played !== null) return played;
     if (/Interaction$/.test(name))
       refuseQuestion('unsupported-interaction', `<${element.name}> cannot be imported yet.`, element.line);
     if (name === 'prompt') return `\n\n${inner(element.children)}\n\n`;
@@ -49,6 +54,7 @@ export function writeQti(nodes: readonly XmlNode[], writing: TextWriting, own: O
       note('feedback-left-out', 'Feedback that depends on the response is left out.');
       return '';
     }
+    if (isRecording(element)) return writeRecording(element, writing);
     return isPicture(element) ? picture(element, writing) : null;
   };
   return writeHtml(nodes, { note, ownElement });
@@ -105,8 +111,8 @@ export function isForScorers(element: XmlElement): boolean {
   return views.includes('scorer') && !views.includes('candidate');
 }
 
-export function isPicture({ name }: XmlElement): boolean {
-  return name === 'img' || name === 'object';
+export function isPicture(element: XmlElement): boolean {
+  return element.name === 'img' || (element.name === 'object' && !isRecording(element));
 }
 
 /** Refuses a picture from another site with a reason of its own. Nothing is downloaded. */
@@ -116,21 +122,7 @@ export function refuseRemotePicture(element: XmlElement): void {
     refuseQuestion('remote-resource', `A picture is outside the file: ${address}.`, element.line);
 }
 
-export function addressOf({ attributes }: XmlElement): string {
-  return attributes.get('src') ?? attributes.get('data') ?? '';
-}
-
-/** Returns whether an address is absolute and therefore outside the package. */
-export function isRemote(address: string): boolean {
-  return /^\s*([a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
-}
-
 /** Returns an identifier as a name that placeholders can have. If it cannot be one, returns `instead`. */
 export function placeName(identifier: string, instead: string): string {
   return /^[A-Za-z][\w-]{0,30}$/.test(identifier) ? identifier : instead;
-}
-
-/** Reads an attribute in the spelling of QTI 2 (`maxChoices`) or of QTI 3 (`max-choices`). */
-export function attribute({ attributes }: XmlElement, name: string): string | undefined {
-  return attributes.get(name) ?? attributes.get(name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
 }

@@ -2,6 +2,7 @@ import type { Language } from '@kasauti/domain/form/content.ts';
 import { nameOf } from '@kasauti/domain/qti/read/qti-element.ts';
 import { childElements, type XmlElement, type XmlNode } from '@kasauti/domain/text/xml-tree.ts';
 import type { Note } from '../collect-questions.ts';
+import { catalogueIdsOfRecordings } from './recordings/read-recording.ts';
 
 /*
  * The second language of an item. QTI 3 has a catalogue of alternative content at the end of an item. An element of the
@@ -10,27 +11,42 @@ import type { Note } from '../collect-questions.ts';
  */
 
 export const TRANSLATION = 'ext:translation';
+/** The support of a card with the words of a recording, as the standard names it. */
+export const TRANSCRIPT = 'transcript';
 
 /** Texts in the second language: for each entry of the catalogue, the nodes that replace the element's content. */
 export type Translations = { language: Language; entries: ReadonlyMap<string, readonly XmlNode[]> };
 
-/** Reads the translations of an item. Other cards, for example with texts to be spoken, are left out and recorded. */
-export function readTranslations(root: XmlElement, first: Language, note: Note): Translations {
-  const language = first === 'en' ? 'hi' : 'en';
-  const entries = new Map<string, readonly XmlNode[]>();
+/**
+ * Reads the translations of an item and the transcripts of its recordings. Other cards, for example with texts to be
+ * spoken, are left out and recorded.
+ */
+export function readCatalogue(root: XmlElement, first: Language, note: Note) {
+  const translations = {
+    language: first === 'en' ? 'hi' : 'en',
+    entries: new Map<string, readonly XmlNode[]>(),
+  } as const;
+  const transcripts = new Map<string, readonly XmlNode[]>();
+  const ofRecordings = new Set(catalogueIdsOfRecordings(root));
   for (const catalog of childrenNamed(root, 'catalogInfo').flatMap((info) => childrenNamed(info, 'catalog'))) {
+    const id = catalog.attributes.get('id') ?? '';
     for (const card of childrenNamed(catalog, 'card')) {
-      const content = card.attributes.get('support') === TRANSLATION ? contentIn(card, language) : null;
-      if (content) entries.set(catalog.attributes.get('id') ?? '', content);
+      const support = card.attributes.get('support');
+      const translation = support === TRANSLATION ? contentIn(card, translations.language) : null;
+      const transcript = support === TRANSCRIPT && ofRecordings.has(id) ? contentIn(card, null) : null;
+      if (translation) translations.entries.set(id, translation);
+      else if (transcript) transcripts.set(id, transcript);
       else note('support-left-out', 'A text for special needs or in another language is left out.', card.line);
     }
   }
-  return { language, entries };
+  return { translations, transcripts };
 }
 
-function contentIn(card: XmlElement, language: Language): readonly XmlNode[] | null {
-  const entry = childrenNamed(card, 'cardEntry').find((one) => languageIn(one) === language);
-  const [content] = entry ? childrenNamed(entry, 'htmlContent') : [];
+/** Returns the content of a card in a language. If it is null, returns the content for all languages, or the first. */
+function contentIn(card: XmlElement, language: Language | null): readonly XmlNode[] | null {
+  const entries = childrenNamed(card, 'cardEntry');
+  const own = language === null ? [card, ...entries] : entries.filter((one) => languageIn(one) === language);
+  const [content] = own.flatMap((one) => childrenNamed(one, 'htmlContent'));
   return content?.children ?? null;
 }
 

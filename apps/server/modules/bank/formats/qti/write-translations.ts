@@ -2,10 +2,19 @@ import type { Language } from '@kasauti/domain/form/content.ts';
 import { onlyPicture } from '@kasauti/domain/item/areas.ts';
 import { element, type Xml } from '../../../../platform/xml/write-xml.ts';
 import { parseLine } from '../../source/parse-markup.ts';
-import { blocksOf, lineOf, type PictureAddress, type Placed, type PlaceWriter, textOf } from '../markup/write-xhtml.ts';
+import {
+  blocksOf,
+  type FileWriter,
+  lineOf,
+  type PictureAddress,
+  type Placed,
+  type PlaceWriter,
+  textOf,
+} from '../markup/write-xhtml.ts';
 import type { WrittenText } from '../question-file.ts';
 import { refuseQuestion } from '../refused.ts';
-import { TRANSLATION } from './read-translations.ts';
+import { TRANSCRIPT, TRANSLATION } from './read-translations.ts';
+import { recordingOf, transcriptLines } from './recordings/write-recording.ts';
 
 type Content = readonly (Xml | string)[];
 /** An attribute that names an entry of the catalogue. It is empty for a text without a translation. */
@@ -26,13 +35,25 @@ export function beginTranslations(language: Language, addressOf: PictureAddress)
   const other: Language = language === 'en' ? 'hi' : 'en';
   const entries: Xml[] = [];
 
-  /** Adds a translation to the catalogue. */
-  function addTranslation(content: Content): Reference {
+  /** Adds a card to the catalogue. */
+  function addCard(support: string, content: Xml): Reference {
     const id = `text-${entries.length + 1}`;
-    const entry = element('qti-card-entry', { 'xml:lang': other }, [element('qti-html-content', {}, content)]);
-    entries.push(element('qti-catalog', { id }, [element('qti-card', { support: TRANSLATION }, [entry])]));
+    entries.push(element('qti-catalog', { id }, [element('qti-card', { support }, [content])]));
     return { 'data-catalog-idref': id };
   }
+
+  function addTranslation(content: Content): Reference {
+    const entry = element('qti-card-entry', { 'xml:lang': other }, [element('qti-html-content', {}, content)]);
+    return addCard(TRANSLATION, entry);
+  }
+
+  const files: FileWriter = {
+    addressOf,
+    recordingOf(attributes) {
+      const lines = transcriptLines(attributes);
+      return recordingOf(attributes, addCard(TRANSCRIPT, element('qti-html-content', {}, lines)));
+    },
+  };
 
   /** Writes a text in the item's language, and its translation into the catalogue. */
   function write(text: WrittenText, contentOf: (words: string, as: Language) => Content): WrittenContent {
@@ -48,7 +69,7 @@ export function beginTranslations(language: Language, addressOf: PictureAddress)
   function blocks(text: WrittenText, fields?: readonly Field[]): Content {
     const { content, reference } = write(text, (words, as) => {
       const place: PlaceWriter | undefined = fields && ((id) => placed(fields, id, as === other));
-      return blocksOf(words, addressOf, place);
+      return blocksOf(words, files, place);
     });
     return reference['data-catalog-idref'] === undefined ? content : [element('div', reference, content)];
   }
@@ -60,16 +81,16 @@ export function beginTranslations(language: Language, addressOf: PictureAddress)
     /** Writes a passage with an element for each of its places. Pieces have texts and gaps have none. */
     passage(passage: WrittenText, places: readonly PassagePlace[]): Content {
       const fields = places.map(({ name, text, tag }): Field => {
-        const words = (as: Language) => (text ? lineOf(text[as] ?? '', addressOf) : []);
+        const words = (as: Language) => (text ? lineOf(text[as] ?? '', files) : []);
         const field = element(tag, { identifier: name }, words(language));
         return { id: name, field, isBlock: false, again: element('span', { 'data-place': name }, words(other)) };
       });
       return blocks(passage, fields);
     },
     /** Writes the content of an element with a text, such as an option. */
-    inside: (text: WrittenText) => write(text, (words) => textOf(words, addressOf)),
+    inside: (text: WrittenText) => write(text, (words) => textOf(words, files)),
     /** Writes the content of an element with a text without paragraphs. */
-    line: (text: WrittenText) => write(text, (words) => lineOf(words, addressOf)),
+    line: (text: WrittenText) => write(text, (words) => lineOf(words, files)),
     /** Writes a text that consists of one picture. The picture must be the same in both languages. */
     picture(text: WrittenText): Xml {
       const shown = pictureIn(text[language]);

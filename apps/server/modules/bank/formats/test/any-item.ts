@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { uuidText } from '../../../../platform/ids.ts';
 import { sha256Hex } from '../../../../platform/security/hashes.ts';
 import { anyAnswerForPeople } from './any-answer-for-people.ts';
+import { withAnyRecording } from './any-recording.ts';
 
 /* Random questions of all kinds, as authors can write them and without problems. */
 
@@ -96,7 +97,7 @@ function textsIn(hasHindi: boolean, isPlain: boolean): Texts {
   const both = (text: fc.Arbitrary<string>): fc.Arbitrary<SourceText> =>
     hasHindi ? fc.record({ en: text, hi: text.map((one) => `हिंदी ${one}`) }) : fc.record({ en: text });
   return {
-    long: both(isPlain ? plainBlocks : blocks),
+    long: isPlain ? both(plainBlocks) : withAnyRecording(both(blocks)),
     short: both(isPlain ? plainLine : line),
     unit: both(fc.constantFrom('kg', 'm/s', 'N & m')),
   };

@@ -10,9 +10,10 @@ import { childElements, type XmlElement } from '@kasauti/domain/text/xml-tree.ts
 import { writePlain } from '../../markup/write-plain.ts';
 import type { WrittenAnswer } from '../../question-file.ts';
 import { refuseQuestion } from '../../refused.ts';
+import { attribute } from '../attributes.ts';
 import { refuseMarks } from '../marked-responses.ts';
 import { characterLimit } from '../options.ts';
-import { attribute, type QtiWriting } from '../read-text.ts';
+import type { QtiWriting } from '../read-text.ts';
 import { fileTypesIn } from './file-types.ts';
 import { readRubric } from './read-rubric.ts';
 import type { WrittenRubric } from './write-rubric.ts';

@@ -3,21 +3,14 @@ import { type Fraction, fraction, multiplyFractions, roundFraction } from '@kasa
 import { boundsOf, isValidArea, type PictureSize } from '@kasauti/domain/item/areas.ts';
 import { parseCoords, SHAPES, type Shape } from '@kasauti/domain/qti/values/shape.ts';
 import { childElements, textOf, type XmlElement } from '@kasauti/domain/text/xml-tree.ts';
+import { sizeOfPicture } from '../../files/picture-size.ts';
 import { writePlain } from '../../markup/write-plain.ts';
 import { shownText } from '../../markup/write-text.ts';
-import { sizeOfPicture } from '../../picture-size.ts';
 import type { WrittenAnswer, WrittenText } from '../../question-file.ts';
 import { refuseQuestion } from '../../refused.ts';
+import { addressOf, attribute } from '../attributes.ts';
 import { type Context, noteLimit, onlyOne, optionsWith, placesOf, refuseFewerThanTwo } from '../options.ts';
-import {
-  addressOf,
-  attribute,
-  inLanguages,
-  isPicture,
-  type QtiWriting,
-  refuseRemotePicture,
-  writeQti,
-} from '../read-text.ts';
+import { inLanguages, isPicture, type QtiWriting, refuseRemotePicture, writeQti } from '../read-text.ts';
 
 /* Interactions with a picture: areas to choose, or points to put. `read-joined-areas.ts` has the others. */
 

@@ -1,10 +1,10 @@
 import type { WrittenAnswer } from '../../question-file.ts';
 import { refuseQuestion } from '../../refused.ts';
+import { attribute } from '../attributes.ts';
 import { limitedText, withUses } from '../limited-options.ts';
 import { type Context, pairsOf } from '../options.ts';
 import { filledBy } from '../read-gaps.ts';
 import { joinedBy } from '../read-pairs.ts';
-import { attribute } from '../read-text.ts';
 import { readAreas } from './read-areas.ts';
 
 /* Interactions with a picture whose areas are joined in pairs, or get texts. */
