@@ -60,11 +60,25 @@ test('a picture goes from the editor through review and publication to a candida
   await test.step('an option gets its own picture, and loses it again', async () => {
     const label = say('Option {no}', { no: 1 });
     await page.getByRole('button', { name: say('Insert a picture: {label}', { label }) }).press('Enter');
-    await dialog.locator('input[type=file]').setInputFiles(await png(Date.now()));
+    const hostile = `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60" onload="fetch('//evil.example')">
+      <script href="https://evil.example/a.js">document.title = 'evil'; fetch('https://evil.example')</script>
+      <a href="https://evil.example"><rect width="90" height="60" style="fill: red; background: url(//evil.example)"/></a></svg>`;
+    const svg = { name: 'road.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(hostile) };
+    const asked: string[] = [];
+    page.context().on('request', (request) => asked.push(request.url()));
+    await dialog.locator('input[type=file]').setInputFiles(svg);
     await alt('English').fill('A flat road');
     await alt('English').press('Enter');
     await expect(dialog).toHaveCount(0);
     await expect(field(label, 'English')).toHaveValue(/^!\[A flat road\]/);
+    await expect.poll(() => isLoaded(page, 'A flat road')).toBe(true);
+    const [, pictureId] = /picture:([^)]*)/.exec(await field(label, 'English').inputValue()) ?? [];
+    const opened = await page.context().newPage();
+    await opened.goto(`/api/v1/bank/pictures/${pictureId}`);
+    expect(await opened.evaluate(() => [document.title, document.querySelectorAll('rect').length])).toEqual(['', 1]);
+    await opened.close();
+    expect(asked.filter((address) => address.includes('evil'))).toEqual([]);
+    expect(asked.filter((address) => address.includes(`${pictureId}`)).length).toBeGreaterThan(0);
     await page.getByRole('button', { name: say('Remove: {label}', { label: 'A flat road' }) }).press('Enter');
     await expect(field(label, 'English')).toHaveValue('');
   });

@@ -11,18 +11,31 @@ export const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
 /** Maximum width and height of an uploaded picture in pixels. */
 export const MAX_PICTURE_SIDE_PX = 4000;
 
-/** Media types of the pictures that a question may show. */
-export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
+/** Media types of the pictures that a question may show. A drawing in SVG is made anew from its safe parts. */
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
 export const questionPictureRefusals = {
   'not-a-question-picture': {
     status: 400,
-    message: 'This is not a picture that a question can show: PNG, JPEG or WebP, without animation.',
+    message: 'This is not a picture that a question can show: PNG, JPEG, WebP or SVG, without animation.',
   },
   'question-picture-too-large': {
     status: 413,
     message: 'A picture may have at most 2 MB, and 4,000 pixels on each side.',
+  },
+  'drawing-unreadable': {
+    status: 400,
+    message: 'This SVG cannot be read, or does not say how large it is. Save it again as a plain SVG, or as PNG.',
+  },
+  'drawing-not-plain': {
+    status: 400,
+    message:
+      'This SVG has a part that cannot be shown safely: a photo, a filter, an animation, a font, text in HTML or a link to another file. Save it as a plain SVG, or as PNG.',
+  },
+  'drawing-too-complex': {
+    status: 400,
+    message: 'This SVG has too many parts for a slow phone. Make it simpler, or save it as PNG.',
   },
   'file-infected': pictureRefusals['file-infected'],
   'cannot-check-now': pictureRefusals['cannot-check-now'],

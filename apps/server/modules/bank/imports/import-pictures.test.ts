@@ -22,6 +22,9 @@ const formats = {
   'a.png': png,
   'b c.jpg': await sharp(png).jpeg().toBuffer(),
   'c.webp': await sharp(png).webp().toBuffer(),
+  'd.svg': Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 60"><script>x</script><path style="fill:red" d="M0 0L9 9"/></svg>',
+  ),
 };
 
 /** Creates an author who is bound to a new provider. */
@@ -84,7 +87,7 @@ async function exported(drafts: ItemDraft[], pictures: Pictures): Promise<Buffer
 
 const everywhere = item(
   `<p>How steep?</p><p>${image('a.png', 'A ramp [of 2]')}</p><p>${image('b%20c.jpg', 'A car')}</p>`,
-  `The ${image('c.webp', 'slope')}`,
+  `The ${image('c.webp', 'slope')} and ${image('d.svg', 'its sketch')}`,
 );
 
 test('the pictures of a package come along, and an export brings the same questions with the same pictures', async () => {
@@ -95,13 +98,14 @@ test('the pictures of a package come along, and an export brings the same questi
   expect([...pictures.values()].map(({ contentType }) => contentType).sort()).toEqual([
     'image/jpeg',
     'image/png',
+    'image/svg+xml',
     'image/webp',
   ]);
   const again = await read(author, 'again.zip', await exported(first.drafts, pictures));
   expect(again.run.counts).toEqual({ unchanged: 1, changed: 0, refused: 0 });
   expect(again.drafts).toEqual(first.drafts);
   const { rowCount } = await app.pool.query('select from picture where provider_id = $1', [author.providerId]);
-  expect(rowCount).toBe(3);
+  expect(rowCount).toBe(4);
 });
 
 test('a picture without an alternative text brings its question as a draft that names the picture', async () => {
@@ -114,18 +118,27 @@ test('a picture without an alternative text brings its question as a draft that 
 
 test('a broken picture refuses its question by name, and the other questions come in', async () => {
   const author = await givenAuthor();
-  const files = { ...formats, 'bad.png': png.subarray(0, 200) };
-  const { report } = await read(author, 'a.zip', packed([item(image('bad.png', 'x')), item('<p>Which?</p>')], files));
+  const files = {
+    ...formats,
+    'bad.png': png.subarray(0, 200),
+    'bad.svg': Buffer.from('<svg width="9" height="9"><image href="https://evil.example/a.png"/></svg>'),
+  };
+  const items = [item(image('bad.png', 'x')), item('<p>Which?</p>'), item(image('bad.svg', 'a photo'))];
+  const { report } = await read(author, 'a.zip', packed(items, files));
   expect(report.map(({ outcome, notes }) => [outcome, notes[0]?.code])).toEqual([
     ['unchanged', undefined],
     ['refused', 'unsupported-picture'],
+    ['refused', 'unsupported-picture'],
   ]);
   expect(report[1]!.notes[0]!.text).toContain('../bad.png');
+  expect(report[2]!.notes[0]!.text).toMatch(
+    /bad\.svg cannot be used\. This SVG has a part that cannot be shown safely/,
+  );
 });
 
-test('the pictures in a file of Moodle XML come along', async () => {
+test.each(['a.png', 'd.svg'] as const)('a picture in a file of Moodle XML comes along: %s', async (name) => {
   const author = await givenAuthor();
-  const file = `<file name="a b.png" path="/" encoding="base64">${png.toString('base64')}</file>`;
+  const file = `<file name="a b.png" path="/" encoding="base64">${formats[name].toString('base64')}</file>`;
   const xml = `<quiz><question type="truefalse"><name><text>Q</text></name><questiontext format="html"><text><![CDATA[<p>Is it?</p><p><img src="@@PLUGINFILE@@/a%20b.png" alt="A ramp"></p>]]></text>${file}</questiontext><answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question></quiz>`;
   const { run, drafts } = await read(author, 'moodle.xml', Buffer.from(xml));
   expect(run.counts).toEqual({ unchanged: 1, changed: 0, refused: 0 });

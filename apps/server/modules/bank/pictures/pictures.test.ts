@@ -79,11 +79,31 @@ describe('a picture', () => {
     expect((await upload(asha, await pixelBomb(4000, 1000))).body).toMatchObject({ width: 2000, height: 500 });
   });
 
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  const svg = (inside: string) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60">${inside}</svg>`);
+
+  test('in SVG is made anew, and cannot do anything where it is opened', async () => {
+    const { body } = await upload(asha, svg(`<script>${PLANTED}</script><circle r="9" onclick="${PLANTED}"/>`));
+    expect(body).toMatchObject({ width: 90, height: 60 });
+    const shown = await read(asha, body._id);
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+    expect(shown.rawPayload.toString()).toBe(
+      '<?xml version="1.0" encoding="UTF-8"?>\n<svg xmlns="http://www.w3.org/2000/svg" height="60" viewBox="0 0 90 60" width="90"><circle r="9"/></svg>\n',
+    );
+    expect((await upload(asha, svg('<circle r="9"/>'))).body._id).toBe(body._id);
+  });
+
   const refused: [string, string, () => Buffer | Promise<Buffer>][] = [
     ['4,001 pixels wide', 'question-picture-too-large', () => pixelBomb(4001, 2)],
     ['of more pixels than may be decoded', 'question-picture-too-large', () => pixelBomb(8000, 4000)],
-    ['an SVG', 'not-a-question-picture', () => Buffer.from(svg)],
+    ['a link to another file in SVG', 'drawing-not-plain', () => svg('<use href="//evil.example/a.svg#b"/>')],
+    ['a broken SVG', 'drawing-unreadable', () => svg('<g>')],
+    ['a page with an SVG', 'not-a-question-picture', () => Buffer.from(`<p>${svg('')}</p>`)],
+    ['an endless SVG', 'drawing-too-complex', () => svg('<g id="a"><use href="#a"/></g>')],
     ['a HEIC', 'not-a-question-picture', heicPicture],
     ['a page', 'not-a-question-picture', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['the virus scanners’ test text', 'not-a-question-picture', () => Buffer.from(EICAR)],

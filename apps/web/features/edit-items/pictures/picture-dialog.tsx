@@ -42,7 +42,7 @@ export function PictureDialog({ text, providerId, isLine = false, known, onChang
       title={known ? t`Change the picture` : t`Insert a picture`}
       field={{
         label: known ? t`Another picture, if you want to replace it` : t`Picture`,
-        hint: t`PNG, JPEG or WebP, at most 2 MB and 4,000 pixels on each side.`,
+        hint: t`PNG, JPEG, WebP or SVG, at most 2 MB and 4,000 pixels on each side.`,
         accept: pictureTypes.join(),
       }}
       maxBytes={MAX_PICTURE_BYTES}

@@ -1,4 +1,5 @@
 import { MAX_PICTURE_BYTES } from '@kasauti/contract/bank/pictures.ts';
+import { looksLikeSvg } from '../../../../platform/drawings/clean-svg.ts';
 import { uuidText } from '../../../../platform/ids.ts';
 import { sha256Hex } from '../../../../platform/security/hashes.ts';
 import type { ChangeCode, FoundPicture } from '../question-file.ts';
@@ -41,7 +42,7 @@ export function collectFiles() {
 export function addPictureTo(files: FoundFiles): AddPicture {
   return ({ name, bytes, alt, line }, note) => {
     if (!isPicture(bytes))
-      refuseQuestion('unsupported-picture', `The picture ${name} is neither PNG, JPEG nor WebP.`, line);
+      refuseQuestion('unsupported-picture', `The picture ${name} is neither PNG, JPEG, WebP nor SVG.`, line);
     if (bytes.byteLength > MAX_PICTURE_BYTES)
       refuseQuestion('unsupported-picture', `The picture ${name} has more than 2 MB.`, line);
     const pictureId = files.add({ kind: 'picture', name, bytes }, line);
@@ -59,8 +60,8 @@ function idOf(bytes: Uint8Array): string {
   return uuidText(sha256Hex(bytes).slice(0, 32));
 }
 
-/** Looks at the first bytes only. The picture is decoded later, before it is stored. */
+/** Looks only whether it may be a picture. It is cleaned later, before it is stored. */
 function isPicture(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
-  return start.startsWith('\x89PNG\r\n') || start.startsWith('\xff\xd8\xff') || /^RIFF.{4}WEBP/s.test(start);
+  return start.startsWith('\x89PNG\r\n') || start.startsWith('\xff\xd8\xff') || /^RIFF.{4}WEBP/s.test(start) || looksLikeSvg(bytes);
 }

@@ -1,10 +1,21 @@
 import type { PictureSize } from '@kasauti/domain/item/areas.ts';
+import { looksLikeSvg, sizeOfDrawing } from '../../../../platform/drawings/clean-svg.ts';
+
+/** The size in which a picture is stored, and the width in which it is shown if nothing else is said. */
+export type FileSize = PictureSize & { ownWidth: number };
 
 /**
- * Reads the size of a picture from the head of its file: PNG, JPEG or WebP. Returns null if there is none. Nothing is
- * decoded. A picture that is turned by its metadata is not expected to have areas.
+ * Reads the size of a picture from its file. Returns null if there is none. Nothing is decoded. A picture that is
+ * turned by its metadata is not expected to have areas.
  */
-export function sizeOfPicture(bytes: Uint8Array): PictureSize | null {
+export function sizeOfPicture(bytes: Uint8Array): FileSize | null {
+  if (looksLikeSvg(bytes)) return sizeOfDrawing(bytes);
+  const size = sizeOfRaster(bytes);
+  return size && { ...size, ownWidth: size.width };
+}
+
+/** Reads the size from the head of a PNG, JPEG or WebP. */
+function sizeOfRaster(bytes: Uint8Array): PictureSize | null {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const size = data.length < 30 ? null : (sizeOfPng(data) ?? sizeOfWebp(data) ?? sizeOfJpeg(data));
   return size && size.width > 0 && size.height > 0 ? size : null;

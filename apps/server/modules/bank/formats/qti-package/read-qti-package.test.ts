@@ -58,12 +58,15 @@ describe('a package of QTI', () => {
   });
 
   const drawing = (address: string, more = '') => {
-    const body = item('a').replace('<qti-prompt>', `<qti-prompt><img src="${address}" alt="A line"/> ${more}`);
+    const body = item('a').replace(
+      '<qti-prompt>',
+      `<qti-prompt><img data-drawing="true" src="${address}" alt="A line"/> ${more}`,
+    );
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0L1 1"/></svg>';
     return packed({ 'items/a.xml': body, 'drawings/d.svg': svg, 'd.png': 'x' }, resource('r', 'items/a.xml'));
   };
 
-  test('brings in a drawing of the package with its description', () => {
+  test('brings in the drawing of an export with its description', () => {
     const { items, findings } = drawing('../drawings/d.svg');
     expect(items).toMatchObject([{ item: { prompt: { en: 'Which?' }, figure: { alt: { en: 'A line' } } } }]);
     expect(items[0]?.item.figure?.svg).toContain('<path');
@@ -74,7 +77,7 @@ describe('a package of QTI', () => {
     ['is not in the package', '../drawings/e.svg'],
     ['is outside the package', 'https://example.org/d.svg'],
     ['is no drawing', '../d.png'],
-    ['stands beside another', '../drawings/d.svg', '<img src="../drawings/d.svg" alt="B"/>'],
+    ['stands beside another', '../drawings/d.svg', '<img data-drawing="true" src="../drawings/d.svg" alt="B"/>'],
   ])('is refused with a picture that %s', (_what, address, more) => {
     const { items, findings } = drawing(address, more);
     expect([items, findings.map(({ kind }) => kind)]).toEqual([[], ['refused']]);

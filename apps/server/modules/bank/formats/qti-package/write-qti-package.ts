@@ -58,7 +58,7 @@ function pathOfPicture(pictureId: string, contentType = ''): string {
   const [kind, format = ''] = contentType.split('/');
   return kind === 'audio'
     ? `recordings/${pictureId}.${format.replace('mpeg', 'mp3')}`
-    : `pictures/${pictureId}.${format}`;
+    : `pictures/${pictureId}.${format.replace('+xml', '')}`;
 }
 
 /** Writes topic and difficulty as IEEE Learning Object Metadata. */

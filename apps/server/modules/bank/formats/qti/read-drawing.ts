@@ -13,13 +13,16 @@ export type Drawing = { address: string; alt: string; language: Language };
 /** Marks the place of a drawing while a text is written. No text contains U+0000. */
 const MARK = '\0drawing';
 
-/** Returns the mark of a drawing. Returns null if the picture is not an SVG file of the package. */
+/**
+ * Returns the mark of a drawing that an export wrote. Returns null for every other picture, in SVG too: it stays where
+ * it is.
+ */
 export function markDrawing(
   element: XmlElement,
   { writing, drawings, language }: { writing: QtiWriting; drawings: Drawing[]; language: Language },
 ): string | null {
   const address = addressOf(element);
-  if (!/\.svg$/i.test(address) || !writing.files?.fileAt(address)) return null;
+  if (!element.attributes.has('data-drawing') || !writing.files?.fileAt(address)) return null;
   drawings.push({ address, alt: altOf(element), language });
   return `\n\n${MARK}\n\n`;
 }

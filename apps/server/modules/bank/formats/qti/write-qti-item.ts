@@ -66,7 +66,7 @@ export function writeQtiItem(item: WrittenItem, { identifier, language, drawing,
 
 function drawingOf(address: string, alt: WrittenItem['prompt'], translations: TranslationWriter): Xml {
   const { first, reference } = translations.plain(alt);
-  return element('p', {}, [element('img', { src: address, alt: first, ...reference })]);
+  return element('p', {}, [element('img', { src: address, alt: first, 'data-drawing': true, ...reference })]);
 }
 
 /** Returns the rubric of a part, if people mark it. */

@@ -4,12 +4,16 @@ import { packQti } from './qti-xml.ts';
 
 const facts = { language: 'en', topic: 'Topic', difficulty: 'medium' } as const;
 const blank = sharp({ create: { width: 200, height: 100, channels: 3, background: '#cde' } });
+const drawing = (size: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}><path d="M0 0L9 9"/></svg>`);
 const pictures = {
   'map.png': await blank.clone().png().toBuffer(),
   'map.jpg': await blank.clone().jpeg().toBuffer(),
   'lossy.webp': await blank.clone().webp().toBuffer(),
   'lossless.webp': await blank.clone().webp({ lossless: true }).toBuffer(),
-  'map.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0L9 9"/></svg>'),
+  'map.svg': drawing('width="200" height="100"'),
+  'small.svg': drawing('viewBox="0 0 200 100"'),
+  'endless.svg': drawing(''),
 };
 
 const ITEM = 'xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0"';
@@ -17,7 +21,7 @@ const SCORE = '<qti-outcome-declaration identifier="SCORE" cardinality="single" 
 
 /**
  * Reads an item of QTI 3, or any other item that is given whole, in a package with pictures. All of them have 200 × 100
- * pixels.
+ * pixels. `small.svg` has so many units, and `endless.svg` does not say how large it is.
  */
 export function readWithPictures(declaration: string, body: string, processing: string, whole?: string) {
   const item =

@@ -48,8 +48,16 @@ describe('a hotspot', () => {
     expect(found).toEqual(['area-without-text']);
   });
 
-  test.each(['map.jpg', 'lossy.webp', 'lossless.webp'])('counts the own pixels of %s', (name) => {
+  test.each(['map.jpg', 'lossy.webp', 'lossless.webp', 'map.svg'])('counts the own pixels of %s', (name) => {
     const { answer, found } = read(one, hotspot(shown(`src="${name}" width="100" height="50"`)), MATCH);
+    expect(answer).toMatchObject({
+      areas: [{ area: { coords: [20, 40, 10] } }, { area: { coords: [80, 60, 120, 140] } }],
+    });
+    expect(found).toEqual(['areas-scaled']);
+  });
+
+  test('counts the pixels that a drawing gets, if it names only units', () => {
+    const { answer, found } = read(one, hotspot(shown('src="small.svg"')), MATCH);
     expect(answer).toMatchObject({
       areas: [{ area: { coords: [20, 40, 10] } }, { area: { coords: [80, 60, 120, 140] } }],
     });
@@ -61,7 +69,7 @@ describe('a hotspot', () => {
     ['with two pictures', hotspot(shown() + shown()), 'unsupported-picture'],
     ['whose picture is not in the package', hotspot(shown('src="other.png"')), 'missing-file'],
     ['whose picture is on another site', hotspot(shown('src="https://example.org/map.png"')), 'remote-resource'],
-    ['with a drawing', hotspot(shown('src="map.svg"')), 'unsupported-picture'],
+    ['with a drawing without a size', hotspot(shown('src="endless.svg"')), 'unsupported-picture'],
     ['whose picture is stretched', hotspot(shown('src="map.png" width="200" height="50"')), 'unsupported-picture'],
     ['whose picture has a width in percent', hotspot(shown('src="map.png" width="100%"')), 'bad-value'],
     ['with an area of another shape', hotspot(shown(), choices.replace('circle', 'default')), 'unsupported-element'],

@@ -1,9 +1,9 @@
 import type { Area } from '@kasauti/domain/form/content.ts';
 import { type Fraction, fraction, multiplyFractions, roundFraction } from '@kasauti/domain/fraction.ts';
-import { boundsOf, isValidArea, type PictureSize } from '@kasauti/domain/item/areas.ts';
+import { boundsOf, isValidArea } from '@kasauti/domain/item/areas.ts';
 import { parseCoords, SHAPES, type Shape } from '@kasauti/domain/qti/values/shape.ts';
 import { childElements, textOf, type XmlElement } from '@kasauti/domain/text/xml-tree.ts';
-import { sizeOfPicture } from '../../files/picture-size.ts';
+import { type FileSize, sizeOfPicture } from '../../files/picture-size.ts';
 import { writePlain } from '../../markup/write-plain.ts';
 import { shownText } from '../../markup/write-text.ts';
 import type { WrittenAnswer, WrittenText } from '../../question-file.ts';
@@ -78,8 +78,8 @@ function readPicture(element: XmlElement, writing: QtiWriting): Picture {
 }
 
 /** Returns how many of its own pixels a picture has for each pixel of the size in which the item shows it. */
-function scaleOf(picture: XmlElement, { width, height }: PictureSize, { note }: QtiWriting): Fraction {
-  const shownWidth = Number(attribute(picture, 'width') ?? width);
+function scaleOf(picture: XmlElement, { width, height, ownWidth }: FileSize, { note }: QtiWriting): Fraction {
+  const shownWidth = Number(attribute(picture, 'width') ?? ownWidth);
   const shownHeight = Number(attribute(picture, 'height') ?? (shownWidth * height) / width);
   if (!Number.isInteger(shownWidth) || shownWidth < 1)
     return refuseQuestion('bad-value', 'The width of a picture is not a number of pixels.', picture.line);
