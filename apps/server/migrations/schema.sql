@@ -419,6 +419,11 @@ create table form_draft (
   writer_ids uuid[] not null
 );
 
+create table form_draft_picture (
+  form_draft_id uuid not null,
+  picture_id uuid not null
+);
+
 create table form_item (
   form_id uuid not null,
   item_id uuid not null,
@@ -513,6 +518,11 @@ END) stored,
   text_version text
 );
 
+create table import_picture (
+  import_run_id uuid not null,
+  picture_id uuid not null
+);
+
 create table import_run (
   alive_at timestamp with time zone,
   done integer not null default 0,
@@ -590,6 +600,11 @@ create table item_version (
   state text not null,
   version_no integer not null,
   writer_ids uuid[] not null
+);
+
+create table item_version_picture (
+  item_version_id uuid not null,
+  picture_id uuid not null
 );
 
 create table job (
@@ -884,6 +899,7 @@ create table picture (
   provider_id uuid not null,
   sha256 bytea not null,
   size_in_bytes integer not null,
+  touched_at timestamp with time zone,
   uploaded_at timestamp with time zone not null,
   uploaded_by uuid not null,
   width integer
@@ -1829,6 +1845,12 @@ alter table form_draft add constraint form_draft_writer_ids_check CHECK ((cardin
 
 alter table form_draft add constraint who_wrote_a_form_does_not_publish_it CHECK (((state <> 'published'::text) OR ((form_id IS NOT NULL) AND (publisher_id IS NOT NULL) AND (publisher_id <> ALL (writer_ids)))));
 
+alter table form_draft_picture add constraint form_draft_picture_form_draft_id_fkey FOREIGN KEY (form_draft_id) REFERENCES form_draft(form_draft_id);
+
+alter table form_draft_picture add constraint form_draft_picture_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES picture(picture_id);
+
+alter table form_draft_picture add constraint form_draft_picture_pkey PRIMARY KEY (form_draft_id, picture_id);
+
 alter table form_item add constraint form_item_form_id_fkey FOREIGN KEY (form_id) REFERENCES form(form_id);
 
 alter table form_item add constraint form_item_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(item_id);
@@ -1943,6 +1965,12 @@ alter table guardian_decision add constraint only_what_was_given_is_withdrawn FO
 
 alter table guardian_decision add constraint what_was_read_is_known_of_each_answer CHECK (((decision = 'withdrawn'::text) OR ((text_version IS NOT NULL) AND (language IS NOT NULL))));
 
+alter table import_picture add constraint import_picture_import_run_id_fkey FOREIGN KEY (import_run_id) REFERENCES import_run(import_run_id) ON DELETE CASCADE;
+
+alter table import_picture add constraint import_picture_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES picture(picture_id);
+
+alter table import_picture add constraint import_picture_pkey PRIMARY KEY (import_run_id, picture_id);
+
 alter table import_run add constraint a_refused_file_says_why CHECK (((stage <> 'refused'::text) OR (problem IS NOT NULL)));
 
 alter table import_run add constraint a_run_at_work_says_when_it_was_alive CHECK (((stage = ANY (ARRAY['reading'::text, 'taking-in'::text])) = (alive_at IS NOT NULL)));
@@ -2044,6 +2072,12 @@ alter table item_version add constraint item_version_state_check CHECK ((state =
 alter table item_version add constraint item_version_version_no_check CHECK ((version_no > 0));
 
 alter table item_version add constraint who_wrote_a_version_does_not_approve_it CHECK (((author_id IS NULL) OR (state <> 'approved'::text) OR ((reviewer_id IS NOT NULL) AND (reviewer_id <> ALL (writer_ids)))));
+
+alter table item_version_picture add constraint item_version_picture_item_version_id_fkey FOREIGN KEY (item_version_id) REFERENCES item_version(item_version_id);
+
+alter table item_version_picture add constraint item_version_picture_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES picture(picture_id);
+
+alter table item_version_picture add constraint item_version_picture_pkey PRIMARY KEY (item_version_id, picture_id);
 
 alter table job add constraint job_apply_url_check CHECK ((apply_url ~ '^https://'::text));
 
@@ -2912,6 +2946,8 @@ CREATE INDEX form_draft_by_provider ON public.form_draft USING btree (provider_i
 
 CREATE INDEX form_draft_in_review ON public.form_draft USING btree (form_draft_id) WHERE (state = 'in-review'::text);
 
+CREATE INDEX form_draft_picture_by_picture ON public.form_draft_picture USING btree (picture_id);
+
 CREATE INDEX form_item_by_item ON public.form_item USING btree (item_id);
 
 CREATE INDEX form_passage_by_passage ON public.form_passage USING btree (passage_id);
@@ -2930,6 +2966,8 @@ CREATE INDEX guardian_ask_by_end ON public.guardian_ask USING btree (expires_at)
 
 CREATE INDEX guardian_ask_by_mailbox ON public.guardian_ask USING btree (guardian_mailbox, asked_at);
 
+CREATE INDEX import_picture_by_picture ON public.import_picture USING btree (picture_id);
+
 CREATE INDEX import_run_at_work ON public.import_run USING btree (alive_at) WHERE (alive_at IS NOT NULL);
 
 CREATE INDEX import_run_waiting ON public.import_run USING btree (started_at) WHERE (taken_at IS NULL);
@@ -2943,6 +2981,8 @@ CREATE INDEX item_enemy_by_enemy ON public.item_enemy USING btree (enemy_id);
 CREATE INDEX item_version_by_passage ON public.item_version USING btree (passage_id) WHERE (passage_id IS NOT NULL);
 
 CREATE INDEX item_version_in_review ON public.item_version USING btree (item_id) WHERE (state = 'in-review'::text);
+
+CREATE INDEX item_version_picture_by_picture ON public.item_version_picture USING btree (picture_id);
 
 CREATE INDEX job_by_posting ON public.job USING btree (posted_at DESC);
 
@@ -3501,6 +3541,20 @@ AS $function$
   ) as sharing, variants_of_form(sharing.form_id) as variant order by variant;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_picture()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and to_jsonb(new) - 'touched_at' = to_jsonb(old) - 'touched_at' then
+    return new;
+  end if;
+  if tg_op = 'DELETE' and old.touched_at < now() - interval '30 days' then
+    return old;
+  end if;
+  raise exception 'picture % stays as it is', old.picture_id using errcode = 'restrict_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.is_encrypted(value bytea)
  RETURNS boolean
  LANGUAGE sql
@@ -3739,7 +3793,11 @@ CREATE TRIGGER passkeys_are_counted AFTER INSERT OR DELETE ON public.passkey FOR
 
 CREATE TRIGGER payment_moves_forward BEFORE UPDATE ON public.payment FOR EACH ROW EXECUTE FUNCTION payment_moves_forward();
 
-CREATE TRIGGER picture_is_immutable BEFORE DELETE OR UPDATE ON public.picture FOR EACH ROW EXECUTE FUNCTION refuse_change_but_of_encryption('key', 'sha256');
+CREATE TRIGGER a_touch_changes_nothing_else BEFORE UPDATE ON public.picture FOR EACH ROW WHEN ((old.touched_at IS DISTINCT FROM new.touched_at)) EXECUTE FUNCTION guard_picture();
+
+CREATE TRIGGER only_an_old_picture_is_deleted BEFORE DELETE ON public.picture FOR EACH ROW EXECUTE FUNCTION guard_picture();
+
+CREATE TRIGGER picture_is_immutable BEFORE UPDATE ON public.picture FOR EACH ROW WHEN (((NOT (old.touched_at IS DISTINCT FROM new.touched_at)) AND (old.* IS DISTINCT FROM new.*))) EXECUTE FUNCTION refuse_change_but_of_encryption('key', 'sha256');
 
 CREATE TRIGGER proctor_action_is_append_only BEFORE DELETE OR UPDATE ON public.proctor_action FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

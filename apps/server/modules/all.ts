@@ -11,7 +11,14 @@ import {
 } from './attempts/index.ts';
 import { registerAudit } from './audit/index.ts';
 import { registerAuthoring } from './authoring/index.ts';
-import { formUsesPort, importWorkPart, itemIndexPart, passageIndexPart, registerBank } from './bank/index.ts';
+import {
+  formUsesPort,
+  importWorkPart,
+  itemIndexPart,
+  passageIndexPart,
+  pictureUsesPort,
+  registerBank,
+} from './bank/index.ts';
 import { registerCarts } from './carts/index.ts';
 import { cataloguePart, drawnPicturesPart, hasSittingsPort, registerCatalogue } from './catalogue/index.ts';
 import { registerContent } from './content/index.ts';
@@ -58,6 +65,7 @@ export const parts: readonly Part<unknown>[] = [
   passageIndexPart,
   importWorkPart,
   formUsesPort,
+  pictureUsesPort,
   cataloguePart,
   hasSittingsPort,
   drawnPicturesPart,

@@ -115,6 +115,10 @@ type Rows = {
     place: number | null;
     picture_ids: Columns['sample_item.picture_ids'];
   };
+  form_draft_picture: {
+    form_draft_id: FormDraftId;
+    picture_id: PictureId;
+  };
 };
 
 declare module '../../platform/database/database.ts' {

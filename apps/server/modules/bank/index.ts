@@ -5,6 +5,7 @@ export { formUsesPort, provideFormUses } from './list/form-uses.ts';
 export { itemIndexPart } from './list/item-index.ts';
 export { passageIndexPart } from './passages/passage-index.ts';
 export { readPictureFile } from './pictures/picture-file.ts';
+export { pictureUsesPort, providePictureUses } from './pictures/picture-uses-port.ts';
 export { picturesOf, withStaffPictures } from './pictures/pictures-of.ts';
 export { registerBank } from './routes.ts';
 export { localizedMarkup } from './source/compile-answer.ts';
@@ -21,6 +22,7 @@ export { readDrawableItems } from './store/drawable.ts';
 export { type EnemyPair, findEnemyPairs } from './store/enemies.ts';
 export { findItemOfVersion } from './store/items.ts';
 export { findQuestionsOf } from './store/passages.ts';
+export { lockNamedPictures, pictureIdsOf, touchPictures } from './store/picture-uses.ts';
 export { encryptedItemTables } from './store/places.ts';
 export {
   countItemsOf,

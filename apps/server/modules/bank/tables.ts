@@ -106,6 +106,15 @@ type Rows = {
     uploaded_by: string;
     uploaded_at: Date;
     duration_in_ms: number | null;
+    touched_at: Date | null;
+  };
+  item_version_picture: {
+    item_version_id: ItemVersionId;
+    picture_id: PictureId;
+  };
+  import_picture: {
+    import_run_id: ImportRunId;
+    picture_id: PictureId;
   };
 };
 

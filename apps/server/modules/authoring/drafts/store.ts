@@ -12,6 +12,7 @@ import { countUpTo } from '../../../platform/lists/count-up-to.ts';
 import { hasWords } from '../../../platform/lists/find-words.ts';
 import { storedList } from '../../../platform/lists/stored-list.ts';
 import { placeOfStepReason } from '../encryption/places.ts';
+import { noteDraftPictures } from '../pictures/store.ts';
 import '../tables.ts';
 
 const MAX_STEPS = 200;
@@ -59,6 +60,7 @@ export async function insertDraft(tx: Tx, { formDraftId, providerId, form, by, a
       changed_at: at,
     })
     .execute();
+  await noteDraftPictures(tx, { formDraftId, providerId, form, at });
 }
 
 type Change = {
@@ -85,6 +87,8 @@ export async function updateDraft(tx: Tx, draft: StoredDraft, at: Date, change: 
     })
     .where('form_draft_id', '=', draft.formDraftId)
     .execute();
+  const { formDraftId, providerId } = draft;
+  if (form) await noteDraftPictures(tx, { formDraftId, providerId, form, at });
 }
 
 type Step = { formDraftId: FormDraftId; formStepId: FormStepId; step: FormStep; by: UserId; at: Date; reason: string };

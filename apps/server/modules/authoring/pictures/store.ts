@@ -1,8 +1,9 @@
-import type { FormId, PictureId } from '@kasauti/contract/ids.ts';
+import type { FormDraftId, FormId, PictureId, ProviderId } from '@kasauti/contract/ids.ts';
 import type { FormContent, FormKey } from '@kasauti/domain/form/content.ts';
 import { pictureIdsIn } from '@kasauti/domain/form/pictures.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
+import { lockNamedPictures, pictureIdsOf, touchPictures } from '../../bank/index.ts';
 import '../tables.ts';
 
 type Compiled = { content: FormContent; key: FormKey };
@@ -20,6 +21,42 @@ export async function insertFormPictures(tx: Tx, formId: FormId, { content, key 
     picture_no: at < ofPaper.length ? at : null,
   }));
   if (rows.length > 0) await tx.insertInto('form_picture').values(rows).execute();
+}
+
+type Draft = { formDraftId: FormDraftId; providerId: ProviderId; form: unknown; at: Date };
+
+/**
+ * Records which pictures the texts of a form's draft name. It locks them against deletion. Those that it names no longer
+ * stay for another 30 days.
+ */
+export async function noteDraftPictures(tx: Tx, { formDraftId, providerId, form, at }: Draft): Promise<void> {
+  const named = pictureIdsOf(form);
+  const gone = await tx
+    .deleteFrom('form_draft_picture')
+    .where('form_draft_id', '=', formDraftId)
+    .where('picture_id', '!=', sql<PictureId>`all(${named}::uuid[])`)
+    .returning('picture_id as pictureId')
+    .execute();
+  await touchPictures(
+    tx,
+    gone.map(({ pictureId }) => pictureId),
+    at,
+  );
+  const known = await lockNamedPictures(tx, providerId, named);
+  if (known.length === 0) return;
+  const rows = known.map((picture_id) => ({ form_draft_id: formDraftId, picture_id }));
+  await tx
+    .insertInto('form_draft_picture')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Returns whether a draft or a published form names a picture. */
+export async function isPictureInForm(tx: Tx, pictureId: PictureId): Promise<boolean> {
+  const inDraft = tx.selectFrom('form_draft_picture').select('picture_id').where('picture_id', '=', pictureId);
+  const inForm = tx.selectFrom('form_picture').select('picture_id').where('picture_id', '=', pictureId);
+  return (await inDraft.unionAll(inForm).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Finds the picture of a form's paper with this number. */

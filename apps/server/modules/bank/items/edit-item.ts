@@ -45,7 +45,7 @@ async function edit(work: Work, ask: { itemId: ItemId; version: number }, writte
     await insertDraft(work, { itemId: ask.itemId, code: item.code, versionNo: nextNo, written, passageId, by });
   else {
     const writerIds = [...new Set([...shown.writerIds, by.actorId])];
-    await updateDraft(tx, { itemVersionId: shown.itemVersionId, source, writerIds, passageId });
+    await updateDraft(tx, { itemVersionId: shown.itemVersionId, source, writerIds, passageId, at: now });
   }
   await noteChange(tx, item, now, written.type === 'question' ? written.draft : undefined);
   note(work, 'edit', item, place === 'draft' ? shown.versionNo : nextNo, by);

@@ -10,7 +10,7 @@ import { useNewestContentKey } from '../../../platform/security/check-content-ke
 import { hmacSha256, sha256Hex } from '../../../platform/security/hashes.ts';
 import { cleanApart } from '../../../platform/uploads/clean-apart.ts';
 import { record } from '../../audit/index.ts';
-import { type CleanFile, findSamePicture, insertPicture, type NewPicture } from '../store/pictures.ts';
+import { type CleanFile, insertPicture, type NewPicture, reusePicture } from '../store/pictures.ts';
 import { objectKeyOf, sealPicture } from './picture-file.ts';
 
 const KEY_BYTES = 32;
@@ -40,7 +40,8 @@ export async function keepRecording(app: App, { path, ...ask }: Ask) {
 
 /** Returns the id of a provider's picture or recording with exactly these bytes. Returns null if it has none. */
 export function knownPicture(app: App, providerId: ProviderId, bytes: Buffer): Promise<PictureId | null> {
-  return findSamePicture(app.database, providerId, fingerprintOf(app, providerId, sha256Hex(bytes)));
+  const fingerprint = fingerprintOf(app, providerId, sha256Hex(bytes));
+  return reusePicture(app.database, { providerId, fingerprint, at: app.clock.now() });
 }
 
 /** Returns an HMAC and not a plain hash, because a hash in the database would confirm a guess of the picture. */
@@ -58,7 +59,7 @@ export async function storePicture(
 ): Promise<PictureId> {
   const sha256 = sha256Hex(clean.bytes);
   const fingerprint = fingerprintOf(app, providerId, sha256);
-  const known = await findSamePicture(app.database, providerId, fingerprint);
+  const known = await knownPicture(app, providerId, clean.bytes);
   if (known) return known;
   const pictureId = newId<PictureId>(app.clock.now());
   const key = randomBytes(KEY_BYTES);
@@ -74,15 +75,11 @@ export async function storePicture(
 /** Inserts the picture and returns its id. If another upload of the same picture was faster, returns that one's id. */
 async function insertOnce(work: Work, picture: Omit<NewPicture, 'uploadedBy' | 'uploadedAt'>, by: Actor) {
   const { tx, now } = work;
-  const { pictureId, providerId, fingerprint } = picture;
+  const { pictureId, providerId } = picture;
   await useNewestContentKey(tx);
-  const isOurs = await insertPicture(tx, { ...picture, uploadedBy: by.actorId, uploadedAt: now });
-  if (isOurs) {
-    const detail = { providerId };
+  const storedId = await insertPicture(tx, { ...picture, uploadedBy: by.actorId, uploadedAt: now });
+  const detail = { providerId };
+  if (storedId === pictureId)
     record(work, { ...by, action: 'picture.upload', objectKind: 'picture', objectId: pictureId, detail });
-    return pictureId;
-  }
-  const theirs = await findSamePicture(tx, providerId, fingerprint);
-  if (!theirs) throw new Error(`the picture ${pictureId} was not stored`);
-  return theirs;
+  return storedId;
 }

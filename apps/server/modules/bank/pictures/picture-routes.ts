@@ -2,11 +2,13 @@ import * as contract from '@kasauti/contract/bank/pictures.ts';
 import { uploadRecording } from '@kasauti/contract/bank/recordings.ts';
 import type { PictureId, ProviderId } from '@kasauti/contract/ids.ts';
 import { commonRefusals, isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../platform/app.ts';
 import { file } from '../../../platform/http/answers.ts';
 import { actorOf, type Session } from '../../../platform/http/session.ts';
 import { providersOf } from '../items/providers-of.ts';
 import { findProviderOfPicture } from '../store/pictures.ts';
+import { deleteUnusedPictures } from './delete-unused-pictures.ts';
 import { keepPicture, keepRecording } from './keep-picture.ts';
 import { readPictureFile } from './picture-file.ts';
 
@@ -16,6 +18,8 @@ export function servePictures(app: App): void {
     const providerId = await findProviderOfPicture(app.database, id as PictureId);
     return providerId === null ? null : [{ kind: 'provider', ids: [providerId] }];
   });
+
+  app.every('delete-unused-pictures', HOUR_MS, () => deleteUnusedPictures(app));
 
   app.serve(
     contract.uploadPicture,

@@ -5,6 +5,7 @@ import { contentKeysOf } from '../../../platform/database/content-keys-of.ts';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import { storedList } from '../../../platform/lists/stored-list.ts';
 import type { ReportLine } from '../imports/report-of-file.ts';
+import { noteImportPictures } from './picture-uses.ts';
 import { placeOfFinding } from './places.ts';
 import '../tables.ts';
 
@@ -31,6 +32,7 @@ export async function insertLines(
     return { import_run_id: importRunId, finding_no, outcome, content };
   });
   await tx.insertInto('sealed.import_finding').values(rows).execute();
+  await noteImportPictures(tx, importRunId, lines);
 }
 
 const select = (executor: Kysely<Tables>, importRunId: ImportRunId) =>

@@ -7,6 +7,7 @@ import { contentKeysOf } from '../../../platform/database/content-keys-of.ts';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import { sha256 } from '../../../platform/security/hashes.ts';
 import type { BankSource, ItemType, SourceOf } from '../source/bank-source.ts';
+import { renewVersionPictures } from './picture-uses.ts';
 import { placeOfSource, placeOfSourceHash } from './places.ts';
 import '../tables.ts';
 
@@ -95,10 +96,16 @@ export async function newItemCodes(tx: Tx, type: ItemType, count: number): Promi
   return rows.map(({ no }) => `${letter}-${String(no).padStart(5, '0')}`);
 }
 
-type Draft = { itemVersionId: ItemVersionId; source: BankSource; writerIds: UserId[]; passageId: ItemId | null };
+type Draft = {
+  itemVersionId: ItemVersionId;
+  source: BankSource;
+  writerIds: UserId[];
+  passageId: ItemId | null;
+  at: Date;
+};
 
 /** Replaces the content of a draft. */
-export async function updateDraft(tx: Tx, { itemVersionId, source, writerIds, passageId }: Draft): Promise<void> {
+export async function updateDraft(tx: Tx, { itemVersionId, source, writerIds, passageId, at }: Draft): Promise<void> {
   const keys = contentKeysOf(tx);
   const text = canonicalJson(source);
   await tx
@@ -115,6 +122,7 @@ export async function updateDraft(tx: Tx, { itemVersionId, source, writerIds, pa
     .set({ content: keys.seal(placeOfSource(itemVersionId), text) })
     .where('item_version_id', '=', itemVersionId)
     .execute();
+  await renewVersionPictures(tx, { itemVersionId, source: text, at });
 }
 
 /** Sets the state of a version. For an approval, also stores the reviewer. */

@@ -2,7 +2,7 @@ import type { PictureType } from '@kasauti/contract/bank/pictures.ts';
 import type { RecordingType } from '@kasauti/contract/bank/recordings.ts';
 import type { PictureId, ProviderId, UserId } from '@kasauti/contract/ids.ts';
 import type { PictureFacts, Pictures, RecordingFacts } from '@kasauti/domain/form/pictures.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { contentKeysOf } from '../../../platform/database/content-keys-of.ts';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import { placeOfPicture } from './places.ts';
@@ -28,8 +28,11 @@ export type NewPicture = CleanFile & {
   uploadedAt: Date;
 };
 
-/** Inserts a picture or recording. Returns false and changes nothing if the provider already has it. */
-export async function insertPicture(tx: Tx, picture: NewPicture): Promise<boolean> {
+/**
+ * Inserts a picture or recording and returns its id. If the provider already has it, returns that one's id. It is then
+ * not deleted for another 30 days.
+ */
+export async function insertPicture(tx: Tx, picture: NewPicture): Promise<PictureId> {
   const { pictureId, bytes } = picture;
   const keys = contentKeysOf(tx);
   const row = await tx
@@ -47,24 +50,31 @@ export async function insertPicture(tx: Tx, picture: NewPicture): Promise<boolea
       sha256: keys.seal(placeOfPicture('sha256', pictureId), picture.sha256),
       uploaded_by: picture.uploadedBy,
       uploaded_at: picture.uploadedAt,
+      touched_at: picture.uploadedAt,
     })
-    .onConflict((conflict) => conflict.columns(['provider_id', 'fingerprint']).doNothing())
-    .returning('picture_id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .onConflict((conflict) => conflict.columns(['provider_id', 'fingerprint']).doUpdateSet({ touched_at: renewed }))
+    .returning('picture_id as pictureId')
+    .executeTakeFirstOrThrow();
+  return row.pictureId;
 }
 
-/** Finds the picture of this provider with this fingerprint. */
-export async function findSamePicture(
+/** A picture from before the uses were noted keeps having no instant, so it is never deleted. */
+const renewed = sql<Date | null>`case when picture.touched_at is not null then excluded.touched_at end`;
+
+/**
+ * Finds the id of the provider's picture with this fingerprint. It is not deleted for another 30 days, so that the author
+ * has time to use it.
+ */
+export async function reusePicture(
   executor: Kysely<Tables>,
-  providerId: ProviderId,
-  fingerprint: Buffer,
+  { providerId, fingerprint, at }: Pick<NewPicture, 'providerId' | 'fingerprint'> & { at: Date },
 ): Promise<PictureId | null> {
   const row = await executor
-    .selectFrom('picture')
-    .select('picture_id as pictureId')
+    .updateTable('picture')
+    .set({ touched_at: sql`case when touched_at is not null then ${at}::timestamptz end` })
     .where('provider_id', '=', providerId)
     .where('fingerprint', '=', fingerprint)
+    .returning('picture_id as pictureId')
     .executeTakeFirst();
   return row?.pictureId ?? null;
 }

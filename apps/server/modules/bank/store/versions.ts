@@ -2,6 +2,7 @@ import type { ItemId } from '@kasauti/contract/ids.ts';
 import type { Insertable } from 'kysely';
 import { contentKeysOf } from '../../../platform/database/content-keys-of.ts';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
+import { noteVersionPictures } from './picture-uses.ts';
 import { placeOfSource, placeOfSourceHash } from './places.ts';
 import '../tables.ts';
 
@@ -60,6 +61,7 @@ export async function insertItemVersions(
     content: keys.seal(placeOfSource(item_version_id), source),
   }));
   await tx.insertInto('sealed.item_source').values(sources).execute();
+  await noteVersionPictures(tx, versions);
 }
 
 /** Retires the approved versions of these items, because newer versions replace them. */

@@ -63,5 +63,10 @@ function idOf(bytes: Uint8Array): string {
 /** Looks only whether it may be a picture. It is cleaned later, before it is stored. */
 function isPicture(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
-  return start.startsWith('\x89PNG\r\n') || start.startsWith('\xff\xd8\xff') || /^RIFF.{4}WEBP/s.test(start) || looksLikeSvg(bytes);
+  return (
+    start.startsWith('\x89PNG\r\n') ||
+    start.startsWith('\xff\xd8\xff') ||
+    /^RIFF.{4}WEBP/s.test(start) ||
+    looksLikeSvg(bytes)
+  );
 }
