@@ -23,6 +23,7 @@ import { proctoring } from './list/proctoring.ts';
 import { questionFiles } from './list/question-files.ts';
 import { recordings } from './list/recordings.ts';
 import { results } from './list/results.ts';
+import { samples } from './list/samples.ts';
 import { scheduling } from './list/scheduling.ts';
 import { sectionClocks } from './list/section-clocks.ts';
 import { staff } from './list/staff.ts';
@@ -38,6 +39,7 @@ export const mutants: Mutant[] = [
   ...commerce,
   ...consentedMail,
   ...orders,
+  ...samples,
   ...scheduling,
   ...answerFiles,
   ...attempts,

@@ -24,6 +24,7 @@ import * as carts from './catalogue/carts.ts';
 import * as catalogue from './catalogue/catalogue.ts';
 import * as frontPage from './catalogue/front-page.ts';
 import * as newTests from './catalogue/new-tests.ts';
+import * as sampleQuestions from './catalogue/sample-questions.ts';
 import * as staffCatalogue from './catalogue/staff-catalogue.ts';
 import * as staffCategories from './catalogue/staff-categories.ts';
 import * as content from './content/content.ts';
@@ -102,6 +103,7 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   staffJobs,
   staffCatalogue,
   newTests,
+  sampleQuestions,
   staffContent,
   bankExports,
   bankImports,

@@ -1,7 +1,7 @@
 import { formStates } from '@kasauti/domain/form/draft-state.ts';
 import * as z from 'zod/mini';
 import type { ContractEntry } from '../entry.ts';
-import { type FormDraftId, type ItemId, wireId } from '../ids.ts';
+import { type ExamId, type FormDraftId, type ItemId, wireId } from '../ids.ts';
 import { localizedText } from '../shapes.ts';
 
 /* Where a question or a passage of the bank is used. */
@@ -30,13 +30,22 @@ const use = z.object({
 });
 export type ItemUse = z.infer<typeof use>;
 
-/** Returns the forms that use a question, and the tests that are sat with them. */
+/** A test whose page shows the question with its answer. `isShown` is false if it has only shown it before. */
+const sampleUse = z.object({
+  _id: wireId<ExamId>(),
+  test_code: z.string(),
+  title: localizedText(),
+  isShown: z.boolean(),
+});
+export type SampleUse = z.infer<typeof sampleUse>;
+
+/** Returns the forms that use a question with the tests that are sat with them, and the tests that show it as a sample. */
 export const readItemUses = {
   method: 'GET',
   path: '/api/v1/bank/items/{itemId}/uses',
   scope: { of: 'item', param: 'itemId' },
   params: z.strictObject({ itemId: wireId<ItemId>() }),
-  answer: z.object({ uses: z.array(use) }),
+  answer: z.object({ uses: z.array(use), samples: z.array(sampleUse) }),
   refusals: {},
 } as const satisfies ContractEntry;
 

@@ -50,7 +50,8 @@ const SAMPLE_KINDS: readonly ItemKind[] = [
   'numeric',
   'text-entry',
 ];
-const isSampleKind = (kind: ItemKind) => SAMPLE_KINDS.includes(kind);
+/** Checks whether the page of a test can show a question of this kind and check its answer. */
+export const isSampleKind = (kind: ItemKind) => SAMPLE_KINDS.includes(kind);
 
 /**
  * Returns the sample questions for the page of a test. A sample is published with its key. The content must therefore

@@ -11,6 +11,8 @@ export { readPaperPicture } from './pictures/read-paper-picture.ts';
 export { countPaperPictures } from './pictures/store.ts';
 export { FormNotPublishable, publishForm } from './publish-form.ts';
 export { registerAuthoring } from './routes.ts';
+export { makeSamples, readSampleHeads } from './samples/make-samples.ts';
+export { findSamplesOf, findSampleUses, lockSamples, replaceSamples } from './samples/store.ts';
 export { findFormsThatShare } from './shared-questions/store.ts';
 export {
   type Form,

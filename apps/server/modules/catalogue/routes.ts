@@ -14,6 +14,7 @@ import { readListQuery } from './listing/list-query.ts';
 import { cataloguePart } from './listing/live-catalogue.ts';
 import { serveNewTests } from './new-tests/new-test-routes.ts';
 import { presentDetails } from './present.ts';
+import { serveSamples } from './samples/sample-routes.ts';
 import { findExamByCode, readDetails } from './store/exams.ts';
 
 /** Every cache may store a list, but must ask the server before each use whether the list is still current. */
@@ -27,6 +28,7 @@ export function registerCatalogue(app: App): void {
   serveCategories(app);
   serveEditing(app);
   serveNewTests(app);
+  serveSamples(app);
   serveItemUses(app);
 }
 

@@ -36,6 +36,7 @@ export const permissions = {
   'application.handle': { roles: ['support', 'admin'], boundTo: [] },
   'shelf.read': { roles: ['support', 'author', 'finance', 'admin'], boundTo: ['provider'] },
   'catalogue.edit': { roles: ['support', 'author', 'admin'], boundTo: ['provider'] },
+  'sample.choose': { roles: ['author', 'admin'], boundTo: ['provider'] },
   'sale.decide': { roles: ['finance', 'admin'], boundTo: ['provider'] },
   'bank.write': { roles: ['author', 'admin'], boundTo: ['provider'] },
   'bank.export': { roles: ['author', 'admin'], boundTo: ['provider'] },

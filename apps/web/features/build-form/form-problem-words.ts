@@ -22,6 +22,8 @@ export function problemText({ code, message }: BuiltFormProblem): string {
       return t`A right answer must earn marks, and a wrong answer must not`;
     case 'question-not-approved':
       return t`This question has no approved version yet`;
+    case 'question-is-sample':
+      return t`The page of a test shows this question with its answer, or has shown it`;
     case 'enemies-together':
       return t`This question is never together with another question of this form`;
     case 'passage-not-approved':

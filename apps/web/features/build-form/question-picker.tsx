@@ -1,11 +1,10 @@
-import { maxOfForm } from '@kasauti/contract/authoring/form-draft.ts';
 import { difficulties } from '@kasauti/contract/bank/item-draft.ts';
 import { type BankItemHead, listItems, readBankChoices } from '@kasauti/contract/bank/items.ts';
 import type { ItemId, ProviderId } from '@kasauti/contract/ids.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { FieldPair } from '../../lib/page/forms/form-frame.tsx';
 import { isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
@@ -15,24 +14,28 @@ import css from './build-form.module.css';
 import { QuestionText } from './question-text.tsx';
 
 const MAX_SHOWN = 50;
-const MAX_QUESTIONS = maxOfForm.questions;
-
 type Props = {
   providerId: ProviderId;
-  /** Questions that are in the form already. */
+  /** Questions that are chosen already. */
   used: ReadonlySet<ItemId>;
+  /** Maximum number of questions, with those that are chosen already. */
+  most: number;
+  words: PickerWords;
   onPick: (chosen: BankItemHead[]) => void;
 };
+
+/** Texts for a question that is chosen already, and for a list that is full. */
+export type PickerWords = { used: ReactNode; full: ReactNode };
 
 type Filter = { find: string; topic: string; difficulty: string };
 
 /** Searches the approved questions of a provider, and returns those that the author ticks. */
-export function QuestionPicker({ providerId, used, onPick }: Props) {
+export function QuestionPicker({ providerId, used, most, words, onPick }: Props) {
   const { t } = useLingui();
   const [filter, setFilter] = useState<Filter>({ find: '', topic: '', difficulty: '' });
   const [chosen, setChosen] = useState<ReadonlyMap<ItemId, BankItemHead>>(new Map());
   const query = useApproved(providerId, useDeferredValue(filter));
-  const isFull = used.size + chosen.size >= MAX_QUESTIONS;
+  const isFull = used.size + chosen.size >= most;
   const tick = (item: BankItemHead, isChosen: boolean) => {
     const next = new Map(chosen);
     if (isChosen) next.set(item._id, item);
@@ -46,13 +49,13 @@ export function QuestionPicker({ providerId, used, onPick }: Props) {
       <QueryResult query={query} failed={t`The questions could not be loaded`}>
         {({ items, total }) => (
           <>
-            <Found total={total} isFull={isFull} />
+            <Found total={total} full={isFull && words.full} />
             <ul className={css.choices}>
               {items.map((item) => (
                 <Choice
                   key={item._id}
                   item={item}
-                  isUsed={used.has(item._id)}
+                  usedText={used.has(item._id) && words.used}
                   isChosen={chosen.has(item._id)}
                   isFull={isFull}
                   onTick={tick}
@@ -74,12 +77,11 @@ export function QuestionPicker({ providerId, used, onPick }: Props) {
   );
 }
 
-function Found({ total, isFull }: { total: number; isFull: boolean }) {
+function Found({ total, full }: { total: number; full: ReactNode }) {
   return (
     <p role="status" className={css.soft}>
       <Plural value={total} one="# approved question" other="# approved questions" />{' '}
-      {total > MAX_SHOWN && <Trans>The first {MAX_SHOWN} are shown. Use the filters to find others.</Trans>}{' '}
-      {isFull && <Trans>A form has at most {MAX_QUESTIONS} questions. You cannot tick another one.</Trans>}
+      {total > MAX_SHOWN && <Trans>The first {MAX_SHOWN} are shown. Use the filters to find others.</Trans>} {full}
     </p>
   );
 }
@@ -136,14 +138,16 @@ function PickerFilter({ filter, onChange }: { filter: Filter; onChange: (filter:
 
 type ChoiceProps = {
   item: BankItemHead;
-  isUsed: boolean;
+  /** Says that the question is chosen already, or is false. */
+  usedText: ReactNode;
   isChosen: boolean;
-  /** Whether the form can get no other question. */
+  /** Whether no other question can be chosen. */
   isFull: boolean;
   onTick: (item: BankItemHead, isChosen: boolean) => void;
 };
 
-function Choice({ item, isUsed, isChosen, isFull, onTick }: ChoiceProps) {
+function Choice({ item, usedText, isChosen, isFull, onTick }: ChoiceProps) {
+  const isUsed = Boolean(usedText);
   return (
     <li>
       <label className={css.choice}>
@@ -159,7 +163,7 @@ function Choice({ item, isUsed, isChosen, isFull, onTick }: ChoiceProps) {
             isUsed && (
               <>
                 {' · '}
-                <Trans>in this form already</Trans>
+                {usedText}
               </>
             )
           }

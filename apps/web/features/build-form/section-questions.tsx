@@ -12,6 +12,8 @@ import { QuestionPicker } from './question-picker.tsx';
 import { QuestionText } from './question-text.tsx';
 import type { FormBuilder, KnownQuestion } from './use-form-builder.ts';
 
+const MAX_QUESTIONS = maxOfForm.questions;
+
 /** Lists the questions of a section in their order, and adds others from the bank. */
 export function SectionQuestions({ state, at }: { state: FormBuilder; at: number }) {
   const { t } = useLingui();
@@ -49,13 +51,24 @@ export function SectionQuestions({ state, at }: { state: FormBuilder; at: number
           whyDisabled={
             providerId === null
               ? t`Choose a provider first.`
-              : used.size >= maxOfForm.questions && t`There are as many of these as there can be.`
+              : used.size >= MAX_QUESTIONS && t`There are as many of these as there can be.`
           }
         >
           <Icon name={isPicking ? 'minus' : 'plus'} /> <Trans>Add questions</Trans>
         </Button>
       </div>
-      {isPicking && providerId && <QuestionPicker providerId={providerId} used={used} onPick={pick} />}
+      {isPicking && providerId && (
+        <QuestionPicker
+          providerId={providerId}
+          used={used}
+          most={MAX_QUESTIONS}
+          words={{
+            used: <Trans>in this form already</Trans>,
+            full: <Trans>A form has at most {MAX_QUESTIONS} questions. You cannot tick another one.</Trans>,
+          }}
+          onPick={pick}
+        />
+      )}
     </>
   );
 }

@@ -26,7 +26,7 @@ export function Changes({ changes }: { changes: StaffTest['history'][number]['ch
     <ul className={css.changes}>
       {changes.map(({ field, from, to }) => (
         <li key={field}>
-          <strong>{fieldName(field as ListingField | 'price' | 'paper')}</strong>
+          <strong>{fieldName(field as ListingField | 'price' | 'paper' | 'samples')}</strong>
           <del className={css.before}>{valueText(field, from)}</del>
           <ins className={css.after}>{valueText(field, to)}</ins>
         </li>

@@ -23,7 +23,7 @@ export function stateName(state: State): string {
 
 export const stateTone = { draft: 'plain', published: 'success', withdrawn: 'warning' } as const;
 
-export function fieldName(field: ListingField | 'price' | 'paper'): string {
+export function fieldName(field: ListingField | 'price' | 'paper' | 'samples'): string {
   switch (field) {
     case 'title':
       return t`Title`;
@@ -65,6 +65,8 @@ export function fieldName(field: ListingField | 'price' | 'paper'): string {
       return t`Minutes after the beginning in which a candidate can still enter`;
     case 'reviewRule':
       return t`Answers to the questions`;
+    case 'samples':
+      return t`Sample questions`;
     case 'paper':
       return t`Question paper`;
     case 'price':
@@ -89,6 +91,8 @@ export function actionName(action: string): string {
       return t`Price taken back`;
     case 'exam.edit':
       return t`Texts changed`;
+    case 'exam.choose-samples':
+      return t`Sample questions changed`;
     case 'exam.give-paper':
       return t`Question paper changed`;
     case 'exam.withdraw':

@@ -1,4 +1,4 @@
-import { type ItemUse, readItemUses, readPassageUses } from '@kasauti/contract/bank/item-uses.ts';
+import { type ItemUse, readItemUses, readPassageUses, type SampleUse } from '@kasauti/contract/bank/item-uses.ts';
 import type { ItemId } from '@kasauti/contract/ids.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
@@ -33,21 +33,27 @@ function Uses({ query }: { query: Answer }) {
         <Trans>Where it is used</Trans>
       </h2>
       <QueryResult query={query} failed={t`The forms could not be loaded`}>
-        {({ uses }) =>
-          uses.length === 0 ? (
-            <p className={css.soft}>
-              <Trans>No form uses it.</Trans>
-            </p>
-          ) : (
+        {({ uses, samples }) => (
+          <>
+            {uses.length === 0 && (
+              <p className={css.soft}>
+                <Trans>No form uses it.</Trans>
+              </p>
+            )}
             <ul className={css.list}>
               {uses.map((use) => (
                 <li key={use.code}>
                   <Use use={use} />
                 </li>
               ))}
+              {samples.map((sample) => (
+                <li key={sample._id}>
+                  <UseAsSample sample={sample} />
+                </li>
+              ))}
             </ul>
-          )
-        }
+          </>
+        )}
       </QueryResult>
     </section>
   );
@@ -81,6 +87,26 @@ function Use({ use: { code, title, form, isInDraft, published } }: { use: ItemUs
           </p>
         );
       })}
+    </>
+  );
+}
+
+function UseAsSample({ sample: { _id, test_code, title, isShown } }: { sample: SampleUse }) {
+  const language = useLanguage();
+  return (
+    <>
+      <p>
+        <Link to={`/staff/tests/${_id}`}>
+          {test_code} · {inLanguage(title, language)}
+        </Link>
+      </p>
+      <p className={css.soft}>
+        {isShown ? (
+          <Trans>The page of this test shows it with its answer, so it cannot be in a form.</Trans>
+        ) : (
+          <Trans>The page of this test has shown it with its answer, so it cannot be in a form.</Trans>
+        )}
+      </p>
     </>
   );
 }

@@ -86,6 +86,8 @@ const areaGroups: { group: AreaGroup; areas: readonly Area[] }[] = [
  * and the sale.
  */
 export const mayWriteTests = (role: Role | undefined) => role === 'support' || role === 'author' || role === 'admin';
+/** Checks whether the role can choose questions of the bank, with their answers, for the page of a test. */
+export const mayChooseSamples = (role: Role | undefined) => role === 'author' || role === 'admin';
 /** Checks whether the role can publish forms. */
 export const mayPublishForms = (role: Role | undefined) => role === 'admin';
 export const mayDecideSale = (role: Role | undefined) => role === 'finance' || role === 'admin';

@@ -17,6 +17,7 @@ import {
   readPassagesForForm,
 } from '../../bank/index.ts';
 import { coverageOfRows, drawnBySection, type FrozenDraw, readFrozenDraw } from '../draws/frozen-draw.ts';
+import { findSampleItems } from '../samples/store.ts';
 
 /**
  * A draft with its questions. `source` holds those questions that have an approved version, and the drawn ones, with
@@ -31,6 +32,8 @@ export type AssembledForm = {
   stimuli: PassageForForm[];
   /** The pairs of chosen questions that must not be in one form. */
   enemies: EnemyPair[];
+  /** The chosen questions that a test shows as samples, or has shown. */
+  samples: ReadonlySet<ItemId>;
   /** Null if no section has a blueprint. */
   draw: DraftDraw | null;
   source: SourceForm;
@@ -122,6 +125,7 @@ async function assembleVariant(
     draft,
     questions: read.filter(({ itemId }) => chosen.has(itemId)),
     enemies: pairs.filter(({ itemId, enemyId }) => chosen.has(itemId) && chosen.has(enemyId)),
+    samples: await findSampleItems(executor, chosenIds),
     stimuli,
     draw,
     source,

@@ -31,6 +31,7 @@ export function checkDraft(form: AssembledForm): CheckedDraft {
   const own = [
     ...textProblems(draft.title, draft.languages, 'title').map(presentProblem),
     ...ofQuestions,
+    ...samplesInForm(form),
     ...enemiesTogether(form),
     ...passageProblems(form),
     ...drawProblems(form),
@@ -46,6 +47,15 @@ function notApproved(code: string): BuiltFormProblem {
   const place = `question ${code}`;
   const message = `${place}: it has no approved version.`;
   return { place, language: null, code: 'question-not-approved', message };
+}
+
+function samplesInForm({ samples, questions }: AssembledForm): BuiltFormProblem[] {
+  return questions.flatMap(({ itemId, code }) => {
+    if (!samples.has(itemId)) return [];
+    const place = `question ${code}`;
+    const message = `${place}: the page of a test shows it with its answer, or has shown it.`;
+    return [{ place, language: null, code: 'question-is-sample' as const, message }];
+  });
 }
 
 function enemiesTogether({ enemies, questions }: AssembledForm): BuiltFormProblem[] {

@@ -9,6 +9,7 @@ import { newId } from '../../../platform/ids.ts';
 import { useNewestContentKey } from '../../../platform/security/check-content-keys.ts';
 import { recordDraw } from '../draws/record-draw.ts';
 import { publishVariants } from '../publish-form.ts';
+import { lockSamples } from '../samples/store.ts';
 import { note } from './actor.ts';
 import {
   type AssembledForm,
@@ -63,6 +64,8 @@ async function move(work: Work, stored: StoredDraft, step: FormStep, by: Actor) 
 async function publish(work: Work, stored: StoredDraft, by: Actor) {
   const { tx, now } = work;
   const seed = randomBytes(SEED_BYTES);
+  // Locked before the questions are read, so that none of them becomes a sample meanwhile.
+  await lockSamples(tx, stored.providerId, 'to-publish');
   const forms = await assembleVariants(tx, stored, seed);
   const isSame = (form: AssembledForm) =>
     `${versionIdsOf(form)}` === `${stored.submittedVersionIds}` && hasDrawnVersions(form);

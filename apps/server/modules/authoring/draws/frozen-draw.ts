@@ -7,6 +7,7 @@ import { putTogether } from '@kasauti/domain/form/questions-of-passages.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import { type EnemyPair, findEnemyPairs, readDrawableItems } from '../../bank/index.ts';
+import { findSampleItems } from '../samples/store.ts';
 import { countForms } from '../shared-questions/store.ts';
 
 /**
@@ -22,7 +23,7 @@ export type FrozenDraw = Omit<DrawInput, 'rows' | 'candidates'> & {
 
 /**
  * Freezes what the questions of a form are drawn from: the approved questions of its provider that fit a row, in all
- * languages of the form. Returns null if nothing is drawn.
+ * languages of the form. Samples of tests are left out. Returns null if nothing is drawn.
  */
 export async function readFrozenDraw(
   executor: Kysely<Tables>,
@@ -32,9 +33,16 @@ export async function readFrozenDraw(
   if (sections.every(({ blueprint }) => !blueprint)) return null;
   const rows = sections.flatMap(({ blueprint = [] }, section) => blueprint.map((row) => ({ ...row, section })));
   const topics = [...new Set(rows.map(({ topic }) => topic))];
-  const items = (await readDrawableItems(executor, providerId, topics)).filter(
+  const drawable = await readDrawableItems(executor, providerId, topics);
+  const samples = await findSampleItems(
+    executor,
+    drawable.map(({ itemId }) => itemId),
+  );
+  const items = drawable.filter(
     (item) =>
-      languages.every((language) => language === 'en' || item.hasHindi) && rows.some((row) => fitsRow(row, item)),
+      !samples.has(item.itemId) &&
+      languages.every((language) => language === 'en' || item.hasHindi) &&
+      rows.some((row) => fitsRow(row, item)),
   );
   const ids = items.map(({ itemId }) => itemId);
   const fixed = [...new Set(sections.flatMap((section) => section.items))];

@@ -85,13 +85,26 @@ export async function countPaperPictures(executor: Kysely<Tables>, formId: FormI
   return count;
 }
 
-/** Returns true if the keys of a form with this picture are out. Everybody may see the picture then. */
+/**
+ * Returns true if the keys of a form with this picture are out, or if a sample question shows it. Everybody may see the
+ * picture then.
+ */
 export async function isPictureOpen(executor: Kysely<Tables>, pictureId: PictureId): Promise<boolean> {
   const row = await executor
     .selectFrom('form_picture')
     .innerJoin('form_release', 'form_release.form_id', 'form_picture.form_id')
     .select('form_picture.form_id')
     .where('picture_id', '=', pictureId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined || (await isInSample(executor, pictureId));
+}
+
+async function isInSample(executor: Kysely<Tables>, pictureId: PictureId): Promise<boolean> {
+  const row = await executor
+    .selectFrom('sample_item')
+    .select('exam_id')
+    .where(sql<boolean>`picture_ids @> array[${pictureId}::uuid]`)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -8,7 +8,7 @@ export async function insertFormItems(tx: Tx, formId: FormId, versionIds: readon
   await sql`
     insert into form_item (form_id, item_id, item_version_id)
     select ${formId}, item_id, item_version_id from item_version
-     where item_version_id = any(${versionIds}::uuid[])`.execute(tx);
+     where item_version_id = any(${versionIds}::uuid[]) order by item_id`.execute(tx);
 }
 
 /** Records which versions of passages a published form holds. */

@@ -80,7 +80,7 @@ export function serveEditing(app: App): void {
 }
 
 /** If the answer is a `changed-meanwhile` refusal, adds the current version of the test to it. */
-async function withCurrent<A extends object>(app: App, answer: A, examId: ExamId, session: Session) {
+export async function withCurrent<A extends object>(app: App, answer: A, examId: ExamId, session: Session) {
   if (!isRefusal(answer) || answer.code !== 'changed-meanwhile') return answer;
   return { ...answer, extra: { current: await showTest(app, examId, session) } };
 }

@@ -1,8 +1,8 @@
 import { type ItemUse, readItemUses, readPassageUses } from '@kasauti/contract/bank/item-uses.ts';
 import type { ItemId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../../platform/app.ts';
-import { findDraftUses, findPublishedUses } from '../../authoring/index.ts';
-import { findExamsOfForms } from '../store/exams.ts';
+import { findDraftUses, findPublishedUses, findSampleUses } from '../../authoring/index.ts';
+import { findExams, findExamsOfForms } from '../store/exams.ts';
 
 /**
  * Registers the calls that say where a question or a passage is used. The catalogue serves them, because it knows the
@@ -11,9 +11,31 @@ import { findExamsOfForms } from '../store/exams.ts';
 export function serveItemUses(app: App): void {
   const writing = { permission: 'bank.write' } as const;
 
-  app.serve(readItemUses, writing, async ({ params }) => ({ uses: await readUses(app, params.itemId) }));
+  app.serve(readItemUses, writing, async ({ params: { itemId } }) => ({
+    uses: await readUses(app, itemId),
+    samples: await readSampleUses(app, itemId),
+  }));
 
-  app.serve(readPassageUses, writing, async ({ params }) => ({ uses: await readUses(app, params.passageId) }));
+  // A sample has no passage.
+  app.serve(readPassageUses, writing, async ({ params }) => ({
+    uses: await readUses(app, params.passageId),
+    samples: [],
+  }));
+}
+
+/** Returns the tests that show a question as a sample, or have shown it. */
+async function readSampleUses({ database }: App, itemId: ItemId) {
+  const uses = await findSampleUses(database, itemId);
+  const exams = await findExams(
+    database,
+    uses.map(({ examId }) => examId),
+  );
+  return exams.map(({ examId, testCode, title }) => ({
+    _id: examId,
+    test_code: testCode,
+    title,
+    isShown: uses.some((use) => use.examId === examId && use.place !== null),
+  }));
 }
 
 async function readUses({ database }: App, itemId: ItemId): Promise<ItemUse[]> {

@@ -2,7 +2,7 @@ import type { SampleItem } from '@kasauti/contract/catalogue/catalogue.ts';
 import type { ExamId, FormId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../../platform/database/work.ts';
-import { findReleasedForms, insertFormRelease, lockFormReleases } from '../../authoring/index.ts';
+import { findReleasedForms, findSamplesOf, insertFormRelease, lockFormReleases } from '../../authoring/index.ts';
 import type { PatternRow } from '../columns.ts';
 import { productRefusals } from '../editing/product-refusals.ts';
 import { publishExamChanged } from '../editing/publish-change.ts';
@@ -37,6 +37,7 @@ export async function attachForm(work: Work, facts: FormFacts) {
   const bar = await whyCannotAttach(work, exam, facts, sharing);
   if (bar) return refuse(productRefusals, bar);
   if (exam.isPractice) await insertFormRelease(tx, facts.formId, now);
+  const isChosen = (await findSamplesOf(tx, facts.examId)).length > 0;
   await updateExam(
     tx,
     facts.examId,
@@ -44,7 +45,8 @@ export async function attachForm(work: Work, facts: FormFacts) {
       form_id: facts.formId,
       pattern: JSON.stringify(facts.pattern),
       question_count: facts.questionCount,
-      sample_items: JSON.stringify(facts.sampleItems),
+      // Staff can choose samples from the bank. Otherwise a practice test shows questions of its form.
+      ...(exam.isPractice && !isChosen && { sample_items: JSON.stringify(facts.sampleItems) }),
     },
     now,
   );

@@ -4,13 +4,19 @@ import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { BeforeSale } from '../../../features/edit-catalogue/before-sale.tsx';
+import type { SamplePicker } from '../../../features/edit-catalogue/choose-samples.tsx';
 import { PriceAsk, SinglePersonNotice } from '../../../features/edit-catalogue/price-ask.tsx';
 import { SellTest } from '../../../features/edit-catalogue/sell-test.tsx';
 import { SetPrice } from '../../../features/edit-catalogue/set-price.tsx';
 import { TestHistory } from '../../../features/edit-catalogue/test-history.tsx';
 import { PaperOfTest } from '../../../features/edit-catalogue/test-paper.tsx';
 import { shownPrice, stateName, stateTone } from '../../../features/edit-catalogue/test-words.ts';
-import { mayDecideSale, mayPublishForms, mayWriteTests } from '../../../features/staff-areas/areas.ts';
+import {
+  mayChooseSamples,
+  mayDecideSale,
+  mayPublishForms,
+  mayWriteTests,
+} from '../../../features/staff-areas/areas.ts';
 import { requireSignedIn } from '../../../lib/account/signed-in.tsx';
 import { inLanguage, useLanguage } from '../../../lib/appearance/language.ts';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
@@ -20,10 +26,17 @@ import { question, useAnswer } from '../../../lib/server/queries.ts';
 import { QueryResult } from '../../../lib/server/query-result.tsx';
 import { DetailPage } from '../../../lib/staff/detail-page.tsx';
 
-/** The form loads later, because finance only reads the page. */
+/** The forms load later, because finance only reads the page. */
 const EditTest = lazyPart(() =>
   import('../../../features/edit-catalogue/edit-test.tsx').then(({ EditTest }) => EditTest),
 );
+const ChooseSamples = lazyPart(() =>
+  import('../../../features/edit-catalogue/choose-samples.tsx').then(({ ChooseSamples }) => ChooseSamples),
+);
+const QuestionPicker = lazyPart(() =>
+  import('../../../features/build-form/question-picker.tsx').then(({ QuestionPicker }) => QuestionPicker),
+);
+const pickerOf: SamplePicker = (place) => <QuestionPicker {...place} />;
 
 /**
  * Page of one test in the catalogue: its texts, price, sale and history. Users can change only what their role
@@ -72,6 +85,9 @@ export const StaffTestPage = requireSignedIn(({ user }) => {
             </p>
           )}
           <PaperOfTest test={test} mayChange={mayPublishForms(user.role)} onChanged={know} />
+          {mayChooseSamples(user.role) && (
+            <ChooseSamples key={`samples ${test._id}`} test={test} picker={pickerOf} onChanged={know} />
+          )}
           {mayWriteTests(user.role) ? (
             <EditTest key={test._id} test={test} onChanged={know} />
           ) : (
