@@ -85,8 +85,7 @@ function packageOf(count: number) {
 }
 
 function addTo(file: ReturnType<typeof beginQtiPackage>, source: SourceItem, name: string): Buffer {
-  const { item, language, pictures } = writableQuestion(name, source, new Map());
-  return file.add(item, language, pictures);
+  return file.add(writableQuestion({ code: name, source, pictures: new Map(), passage: undefined }));
 }
 
 type Sent = { body: Uint8Array<ArrayBuffer> | string; type: string };

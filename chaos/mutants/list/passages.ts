@@ -5,6 +5,7 @@ const drafts = 'apps/server/modules/authoring/drafts';
 const rule = { project: 'rules' as const, tests: ['packages/domain/form/questions-of-passages.test.ts'] };
 const own = { project: 'modules' as const, tests: [`${bank}/passages/passages.test.ts`] };
 const forms = { project: 'modules' as const, tests: [`${drafts}/passages-in-forms.test.ts`] };
+const inFiles = { project: 'modules' as const, tests: [`${bank}/imports/import-pictures.test.ts`] };
 
 /** Faults of passages and of the forms that bring them. */
 export const passages: Mutant[] = [
@@ -84,5 +85,35 @@ export const passages: Mutant[] = [
     file: 'apps/server/modules/authoring/publish-form.ts',
     find: 'await insertFormItems(tx, formId, [...versions.values()]);',
     replace: 'await insertFormItems(tx, formId, [...versions.values(), ...passages.values()]);',
+  },
+  {
+    ...inFiles,
+    name: 'a passage of a file is taken in without the question that has its draft',
+    file: `${bank}/imports/take-in-import.ts`,
+    find: 'const passages = lines.flatMap(',
+    replace: 'const passages = taken.flatMap(',
+  },
+  {
+    ...inFiles,
+    name: 'a question of a file is taken in without its passage',
+    file: `${bank}/imports/take-in-import.ts`,
+    find: 'const draft = passage ?',
+    replace: 'const draft = passage && !passage ?',
+  },
+  {
+    name: 'a passage that cannot be read brings its questions in without it',
+    file: `${bank}/formats/qti-package/passages-of-package.ts`,
+    find: 'if (refused) refuseQuestion(',
+    replace: 'if (refused && notes.length > 9) refuseQuestion(',
+    project: 'modules',
+    tests: [`${bank}/formats/qti/passages/read-stimulus.test.ts`],
+  },
+  {
+    name: 'a passage is written again for each of its questions',
+    file: `${bank}/formats/qti-package/write-qti-package.ts`,
+    find: 'const known = passage && passages.get(passage.code);',
+    replace: 'const known = passage && passages.get(item.itemRef);',
+    project: 'modules',
+    tests: [`${bank}/formats/qti-package/write-qti-package.test.ts`],
   },
 ];

@@ -134,6 +134,8 @@ const importQuestion = z.object({
   /** Beginning of the question's text. Null if the question is refused. */
   title: z.nullable(z.string()),
   kind: z.nullable(json<ItemKind>()),
+  /** Title of the shared passage that comes in with the question. Null if it has none. */
+  passage: z.nullable(z.string()),
   /** How the question was changed, or why it is refused. `code` identifies the kind of note and never changes. */
   notes: z.array(z.object({ line: z.int(), code: z.string(), text: z.string() })),
 });

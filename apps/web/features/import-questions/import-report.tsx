@@ -152,6 +152,7 @@ function useColumns(): DataColumn<ImportQuestion>[] {
       cell: ({ file, line }) => (file ? `${file}, ${line}` : line),
     },
     { id: 'kind', header: t`Kind`, cell: ({ kind }) => kind && kindName(kind) },
+    { id: 'passage', header: t`Passage`, cell: ({ passage }) => passage },
     {
       id: 'outcome',
       header: t`Outcome`,

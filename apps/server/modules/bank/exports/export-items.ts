@@ -12,13 +12,14 @@ import type { App } from '../../../platform/app.ts';
 import { actorOf, type Session } from '../../../platform/http/session.ts';
 import { record } from '../../audit/index.ts';
 import { type ReauthenticationAsk, withReauthenticationIn } from '../../identity/index.ts';
-import { beginQtiPackage, csvHeader, writeCsvQuestion } from '../formats/index.ts';
+import { beginQtiPackage, csvHeader, type QuestionToWrite, writeCsvQuestion } from '../formats/index.ts';
 import { providersOf } from '../items/providers-of.ts';
 import { filterItems } from '../list/filter-items.ts';
 import { readPictureFile } from '../pictures/picture-file.ts';
 import { picturesOf } from '../pictures/pictures-of.ts';
 import { readShown, type Shown } from '../store/indexed.ts';
-import { type WritableQuestion, writableQuestion, writtenOrReason } from './writable-question.ts';
+import { passagesOf } from './passages-of.ts';
+import { type PassageOfBank, writableQuestion, writtenOrReason } from './writable-question.ts';
 
 type Chosen = z.infer<typeof checkExport.body>;
 
@@ -31,7 +32,7 @@ const PIECE = 25;
  */
 type FileWriter = {
   begin: () => Buffer;
-  add: (question: WritableQuestion) => Buffer;
+  add: (question: QuestionToWrite) => Buffer;
   addPicture: (pictureId: string, file: { bytes: Buffer; contentType: string }) => Buffer;
   end: () => Buffer;
 };
@@ -43,7 +44,7 @@ const writers: Record<ExportFormat, (at: Date) => FileWriter> = {
     const { add, addPicture, end } = beginQtiPackage(at);
     return {
       begin: () => nothing,
-      add: ({ item, language, pictures }) => add(item, language, pictures),
+      add,
       addPicture,
       end,
     };
@@ -71,17 +72,24 @@ async function* readPieces({ database }: App, providerId: ProviderId, itemIds: r
   for (let from = 0; from < itemIds.length; from += PIECE) {
     const piece = itemIds.slice(from, from + PIECE);
     const shown = new Map((await readShown(database, 'question', piece)).map((item) => [item.itemId, item]));
-    yield piece.flatMap((itemId) => {
+    const items = piece.flatMap((itemId) => {
       const item = shown.get(itemId);
       return item?.providerId === providerId ? [item] : [];
     });
+    const passages = await passagesOf(database, providerId, items);
+    yield items.map((item) => ({ item, passage: passages.get(item.source.stimulusRef ?? '') }));
   }
 }
 
+type Piece = { item: Shown<'question'>; passage: PassageOfBank | undefined };
+
 /** Adds a question to a file. Returns the next bytes and the pictures of the question, or why it cannot be written. */
-async function addTo(writer: FileWriter, { code, source, providerId }: Shown<'question'>, { database }: App) {
+async function addTo(writer: FileWriter, { item, passage }: Piece, { database }: App) {
+  const { code, source, providerId } = item;
   const pictures = await picturesOf(database, providerId, source);
-  return writtenOrReason(() => ({ bytes: writer.add(writableQuestion(code, source, pictures)), pictures }));
+  const shown = new Map([...pictures, ...(passage?.pictures ?? [])]);
+  const write = () => writer.add(writableQuestion({ code, source, pictures, passage }));
+  return writtenOrReason(() => ({ bytes: write(), pictures: shown }));
 }
 
 /** Counts the questions that a file would contain, and names those that the format cannot hold. */
@@ -92,8 +100,9 @@ export async function checkChosen(app: App, chosen: Chosen, session: Session) {
   const refused: { _id: ItemId; code: string; reason: string }[] = [];
   let written = 0;
   for await (const piece of readPieces(app, chosen.providerId, itemIds))
-    for (const item of piece) {
-      const outcome = await addTo(writer, item, app);
+    for (const one of piece) {
+      const { item } = one;
+      const outcome = await addTo(writer, one, app);
       if ('reason' in outcome) refused.push({ _id: item.itemId, code: item.code, reason: outcome.reason });
       else written += 1;
     }
@@ -127,8 +136,8 @@ async function* bytesOf(app: App, { itemIds, providerId, writer }: FileOf): Asyn
   yield writer.begin();
   const added = new Set<string>();
   for await (const piece of readPieces(app, providerId, itemIds))
-    for (const item of piece) {
-      const outcome = await addTo(writer, item, app);
+    for (const one of piece) {
+      const outcome = await addTo(writer, one, app);
       if ('reason' in outcome) continue;
       const { bytes, pictures } = outcome.written;
       yield bytes;

@@ -1,35 +1,59 @@
-import type { Language, SourceItem } from '@kasauti/domain/form/content.ts';
+import type { SourceItem, SourcePassage, SourceText } from '@kasauti/domain/form/content.ts';
 import type { Pictures } from '@kasauti/domain/form/pictures.ts';
 import { mapTexts } from '@kasauti/domain/form/texts-in.ts';
 import { NotInXml } from '../../../platform/xml/write-xml.ts';
-import { Refused, refuseQuestion, type WrittenItem, type WrittenText } from '../formats/index.ts';
+import {
+  type PassageToWrite,
+  type QuestionToWrite,
+  Refused,
+  refuseQuestion,
+  type WrittenItem,
+  type WrittenPassage,
+  type WrittenText,
+} from '../formats/index.ts';
 import { checkItem } from '../source/check-item.ts';
+import { checkPassage } from '../source/check-passage.ts';
 import { MarkupError } from '../source/parse-markup.ts';
 
-/**
- * A question as a file holds it: without empty texts. `language` is the language that all its texts have. `pictures`
- * are those that its texts show.
- */
-export type WritableQuestion = { item: WrittenItem; language: Language; pictures: Pictures };
+/** A passage of the bank with its code. `pictures` are those that its texts show. */
+export type PassageOfBank = { code: string; source: SourcePassage; pictures: Pictures };
+type QuestionOfBank = { code: string; source: SourceItem; pictures: Pictures; passage: PassageOfBank | undefined };
 
 /**
- * Prepares a question for a file. A question in Hindi alone is written in Hindi. Throws `Refused` for a question with a
- * problem, because a file must be read in the same way everywhere.
+ * Prepares a question for a file, with its passage. A question in Hindi alone is written in Hindi. Throws `Refused` for
+ * a question or a passage with a problem, because a file must be read in the same way everywhere.
  */
-export function writableQuestion(code: string, source: SourceItem, pictures: Pictures): WritableQuestion {
-  if (source.stimulusRef !== undefined)
-    refuseQuestion('unsupported-element', 'The question belongs to a shared passage, which is not exported yet.');
-  const isHindiAlone = source.prompt.en.trim() === '' && (source.prompt.hi ?? '').trim() !== '';
-  // The checks expect English texts. Those of a question in Hindi alone are checked as if they were English.
-  const checked = isHindiAlone ? fromHindi(source, (hi) => ({ en: hi })) : source;
-  const [problem] = checkItem(checked as SourceItem, code, pictures).problems;
+export function writableQuestion({ code, source, pictures, passage }: QuestionOfBank): QuestionToWrite {
+  if (source.stimulusRef !== undefined && !passage)
+    refuseQuestion('missing-file', 'The passage of the question is not in the bank.');
+  const { text, checked, language } = inOneLanguage(source, source.prompt);
+  const [problem] = checkItem(checked, code, pictures).problems;
   if (problem) refuseQuestion('bad-answer', `The question has a problem: ${problem.message}`);
-  const item = (isHindiAlone ? fromHindi(source, (hi) => ({ hi })) : source) as WrittenItem;
-  return { item: { ...item, itemRef: code }, language: isHindiAlone ? 'hi' : 'en', pictures };
+  const item = { ...(text as WrittenItem), itemRef: code };
+  return { item, language, pictures, ...(passage && { passage: writablePassage(passage) }) };
+}
+
+function writablePassage({ code, source, pictures }: PassageOfBank): PassageToWrite {
+  const { text, checked, language } = inOneLanguage(source, source.body);
+  const [problem] = checkPassage(checked, pictures).problems;
+  if (problem) refuseQuestion('bad-answer', `Its passage ${code} has a problem: ${problem.message}`);
+  const { stimulusRef: _, ...passage } = text as WrittenPassage & { stimulusRef?: string };
+  return { code, passage, language, pictures };
+}
+
+/**
+ * Returns a source without empty texts, the language that all its texts have, and the source to check. The checks expect
+ * English texts. Those of a source in Hindi alone are checked as if they were English.
+ */
+function inOneLanguage<Source>(source: Source, main: SourceText) {
+  const isHindiAlone = main.en.trim() === '' && (main.hi ?? '').trim() !== '';
+  const text: unknown = isHindiAlone ? fromHindi(source, (hi) => ({ hi })) : source;
+  const checked = isHindiAlone ? fromHindi(source, (hi) => ({ en: hi })) : source;
+  return { text, checked: checked as Source, language: isHindiAlone ? ('hi' as const) : ('en' as const) };
 }
 
 /** Replaces each text without English words by one that is made of its Hindi words. */
-function fromHindi(source: SourceItem, textOf: (hi: string) => WrittenText): unknown {
+function fromHindi(source: unknown, textOf: (hi: string) => WrittenText): unknown {
   return mapTexts(source, (text) => (text.en?.trim() === '' ? textOf(text.hi ?? '') : text));
 }
 

@@ -9,6 +9,7 @@ import type {
   ReadQuestion,
   WrittenAnswer,
   WrittenItem,
+  WrittenPassage,
   WrittenText,
 } from './question-file.ts';
 import { Refused, refuseQuestion } from './refused.ts';
@@ -23,6 +24,7 @@ export type Note = (code: ChangeCode, text: string, line?: number) => void;
 
 /** A question as a reader returns it, without its name. */
 export type DraftItem = {
+  stimulusRef?: string;
   prompt: WrittenText;
   figure?: WrittenItem['figure'];
   answer: WrittenAnswer;
@@ -31,8 +33,12 @@ export type DraftItem = {
   difficulty?: SourceItem['difficulty'];
 };
 
-/** Adds the pictures and the recordings that a question shows or plays. */
-export type AddFiles = { addPicture: AddPicture; addRecording: AddRecording };
+/** Adds the pictures and recordings that a question shows or plays, and the passage to which it refers. */
+export type AddFiles = {
+  addPicture: AddPicture;
+  addRecording: AddRecording;
+  addPassage: (name: string, passage: WrittenPassage) => void;
+};
 
 /**
  * Where a question is in the input. `file` is set if the package has several files. `name` may be empty or occur twice.
@@ -46,6 +52,8 @@ export type Place = { line: number; file?: string; name?: string };
  */
 export function collectQuestions(facts: FileFacts, read: (collect: Collect, add: AddFiles) => void): QuestionFile {
   const files = collectFiles();
+  const passages = new Map<string, WrittenPassage>();
+  const addPassage: AddFiles['addPassage'] = (name, passage) => void passages.set(name, passage);
   const items: ReadQuestion[] = [];
   const findings: Finding[] = [];
   const names = new Map<string, number>();
@@ -78,7 +86,7 @@ export function collectQuestions(facts: FileFacts, read: (collect: Collect, add:
   };
   let fault: { error: unknown } | null = null;
   try {
-    read(question, { addPicture: addPictureTo(files), addRecording: addRecordingTo(files) });
+    read(question, { addPicture: addPictureTo(files), addRecording: addRecordingTo(files), addPassage });
     if (found.length === 0) refuseQuestion('no-questions', 'There is no question in this file.');
   } catch (error) {
     fault = { error };
@@ -88,7 +96,7 @@ export function collectQuestions(facts: FileFacts, read: (collect: Collect, add:
     facts.onQuestion?.(at + 1, found.length);
   }
   if (fault) refused(fault.error, { line: 1 });
-  return { items, findings, pictures: files.all() };
+  return { items, findings, pictures: files.all(), passages };
 }
 
 export type Collect = (place: Place, readOne: (note: Note) => DraftItem) => void;

@@ -1,5 +1,5 @@
 export { csvHeader, writeCsvQuestion } from './csv/write-csv.ts';
-export { beginQtiPackage } from './qti-package/write-qti-package.ts';
+export { beginQtiPackage, type PassageToWrite, type QuestionToWrite } from './qti-package/write-qti-package.ts';
 export type {
   FileFacts,
   Finding,
@@ -7,6 +7,7 @@ export type {
   QuestionFile,
   ReadQuestion,
   WrittenItem,
+  WrittenPassage,
   WrittenText,
 } from './question-file.ts';
 export { formatOfFile, readQuestionFile } from './read-question-file.ts';

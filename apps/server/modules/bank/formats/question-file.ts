@@ -1,4 +1,4 @@
-import type { Language, SourceItem, SourceText } from '@kasauti/domain/form/content.ts';
+import type { Language, SourceItem, SourcePassage, SourceText } from '@kasauti/domain/form/content.ts';
 import type { QtiProblemCode } from '@kasauti/domain/qti/problem.ts';
 import type { ZipRefusalCode } from '../../../platform/archives/zip-stop.ts';
 import type { XmlRefusalCode } from '../../../platform/xml/read-xml.ts';
@@ -20,6 +20,7 @@ export type WithTexts<T> = T extends SourceText
 
 export type WrittenItem = WithTexts<SourceItem>;
 export type WrittenAnswer = WrittenItem['answer'];
+export type WrittenPassage = WithTexts<Omit<SourcePassage, 'stimulusRef'>>;
 
 /**
  * A question and the number of its first line. `file` is set if the question is from one of several files in a package.
@@ -121,7 +122,13 @@ export type Finding = { line: number; file?: string; item?: string; text: string
  */
 export type FoundPicture = { kind: 'picture' | 'recording'; pictureId: string; name: string; bytes: Uint8Array };
 
-export type QuestionFile = { items: ReadQuestion[]; findings: Finding[]; pictures: FoundPicture[] };
+/** `passages` has the shared passages by the names by which questions refer to them in `stimulusRef`. */
+export type QuestionFile = {
+  items: ReadQuestion[];
+  findings: Finding[];
+  pictures: FoundPicture[];
+  passages: ReadonlyMap<string, WrittenPassage>;
+};
 
 /** Facts from the person who imports the file. They apply where the file itself does not contain them. */
 export type FileFacts = {

@@ -47,7 +47,7 @@ test('the questions are all there', () => {
 describe('a question comes back as the same question', () => {
   test.each(questions)('$name', ({ item, language }) => {
     const written = beginQtiPackage(new Date('2026-11-26T00:00:00Z'));
-    const bytes = Buffer.concat([written.add(item, language, new Map()), written.end()]);
+    const bytes = Buffer.concat([written.add({ item, language, pictures: new Map() }), written.end()]);
     const read = readQuestionFile('qti-package', bytes, facts);
     // A long text without criteria comes in as a draft that nobody can submit yet.
     const isUnmarked = 'criteria' in item.answer && item.answer.criteria.length === 0;

@@ -4,7 +4,7 @@ import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { Scanner } from '../../../platform/uploads/clean-file.ts';
 import { cleanQuestionPicture } from '../../../platform/uploads/clean-question-picture.ts';
 import { cleanRecording } from '../../../platform/uploads/clean-recording.ts';
-import type { QuestionFile } from '../formats/index.ts';
+import type { QuestionFile, WrittenItem } from '../formats/index.ts';
 import { namedPictures } from '../pictures/references.ts';
 import type { WrittenPicture } from './read-apart.ts';
 
@@ -19,7 +19,7 @@ type Cleaned = { file: QuestionFile; pictures: WrittenPicture[] };
  * be cleaned. Those of refused questions are left out.
  */
 export async function cleanPictures(file: QuestionFile, { folder, scanner }: Cleaning): Promise<Cleaned> {
-  const shown = new Set(file.items.flatMap(({ item }) => namedPictures(item)));
+  const shown = new Set(file.items.flatMap(({ item }) => picturesWith(item, file)));
   const pictures: WrittenPicture[] = [];
   const bad: Bad = new Map();
   for (const found of file.pictures.filter((one) => shown.has(one.pictureId))) {
@@ -40,10 +40,9 @@ export async function cleanPictures(file: QuestionFile, { folder, scanner }: Cle
 
 /** Refuses the questions that show a bad picture or play a bad recording. */
 function withoutBad(file: QuestionFile, bad: Bad): QuestionFile {
-  const { pictures } = file;
   const findings = [...file.findings];
   const items = file.items.filter(({ item, line, file: of }) => {
-    const reason = namedPictures(item).flatMap((pictureId) => bad.get(pictureId) ?? [])[0];
+    const reason = picturesWith(item, file).flatMap((pictureId) => bad.get(pictureId) ?? [])[0];
     if (reason === undefined) return true;
     const place = { line, item: item.itemRef, ...(of ? { file: of } : {}) };
     findings.push({ kind: 'refused', ...reason, ...place });
@@ -51,5 +50,10 @@ function withoutBad(file: QuestionFile, bad: Bad): QuestionFile {
   });
   const refused = new Set(file.items.filter((one) => !items.includes(one)).map(({ item }) => item.itemRef));
   const others = findings.filter(({ kind, item }) => kind === 'refused' || !refused.has(item ?? ''));
-  return { items, findings: others, pictures };
+  return { ...file, items, findings: others };
+}
+
+/** Returns the ids of the pictures and recordings of a question and of its passage. */
+function picturesWith(item: WrittenItem, { passages }: QuestionFile): string[] {
+  return namedPictures([item, passages.get(item.stimulusRef ?? '') ?? null]);
 }

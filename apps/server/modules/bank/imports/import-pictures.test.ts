@@ -79,7 +79,9 @@ function packed(items: string[], files: Record<string, Buffer>): Buffer {
 /** Writes drafts as an export does, with their pictures and recordings. */
 async function exported(drafts: ItemDraft[], pictures: Pictures): Promise<Buffer> {
   const written = beginQtiPackage(new Date('2026-11-26T00:00:00Z'));
-  const parts = drafts.map((draft, at) => written.add({ ...draft, itemRef: `q${at}` }, 'en', pictures));
+  const parts = drafts.map((draft, at) =>
+    written.add({ item: { ...draft, itemRef: `q${at}` }, language: 'en', pictures }),
+  );
   for (const pictureId of pictures.keys())
     parts.push(written.addPicture(pictureId, (await readPictureFile(app, pictureId as never))!));
   return Buffer.concat([...parts, written.end()]);
@@ -196,4 +198,52 @@ describe('recordings', () => {
     expect(drafts[0]!.prompt.en).toMatch(/^Is it\?\n\n!\[\]\(audio:/);
     expect((await picturesOf(app.database, author.providerId, drafts)).size).toBe(1);
   });
+});
+
+test('a passage of a package is taken in once with its questions, and an export brings both again', async () => {
+  const author = await givenAuthor();
+  const stimulus = `<qti-assessment-stimulus xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="p" title="The ramp"><qti-stimulus-body><p>Look: ${image('a.png', 'A ramp')}</p></qti-stimulus-body></qti-assessment-stimulus>`;
+  // A question without an explanation is not exported.
+  const explained = (xml: string) =>
+    xml
+      .replace(
+        '<qti-item-body>',
+        '<qti-outcome-declaration identifier="F" cardinality="single" base-type="identifier"><qti-default-value><qti-value>e</qti-value></qti-default-value></qti-outcome-declaration><qti-item-body>',
+      )
+      .replace(
+        '</qti-assessment-item>',
+        '<qti-modal-feedback outcome-identifier="F" identifier="e" show-hide="show"><p>So.</p></qti-modal-feedback></qti-assessment-item>',
+      );
+  const refer = (xml: string) =>
+    xml.replace(
+      '<qti-item-body>',
+      '<qti-assessment-stimulus-ref identifier="p" href="../passages/p.xml"/><qti-item-body>',
+    );
+  const items = [refer(item('<p>One?</p>')), refer(item('<p>Two of it?</p>')), item('<p>Three of none?</p>')];
+  const files = { ...formats, 'passages/p.xml': Buffer.from(stimulus) };
+  const { run, report } = await read(author, 'passage.zip', packed(items.map(explained), files));
+  expect(report.map(({ outcome, passage }) => [outcome, passage])).toEqual([
+    ['unchanged', 'The ramp'],
+    ['unchanged', 'The ramp'],
+    ['unchanged', null],
+  ]);
+  const takeIn = { method: 'POST', url: `/api/v1/bank/imports/${run._id}/take-in`, headers: author.headers } as const;
+  // The draft of the passage is in the first line, which is not chosen.
+  expect((await app.fastify.inject({ ...takeIn, payload: { questions: [2, 3] } })).statusCode).toBe(200);
+  await work.idle();
+  const { rows } = await app.pool.query(
+    `select item_type, passage_id is not null as "hasPassage" from item_version join item using (item_id)
+      where provider_id = $1 order by item_type, 2`,
+    [author.providerId],
+  );
+  expect(rows.map((row) => [row.item_type, row.hasPassage])).toEqual([
+    ['passage', false],
+    ['question', false],
+    ['question', true],
+  ]);
+  const chosen = { providerId: author.providerId, format: 'qti' };
+  const check = { method: 'POST', url: '/api/v1/bank/exports/check', headers: author.headers } as const;
+  expect((await app.fastify.inject({ ...check, payload: chosen })).json()).toMatchObject({ written: 2, refused: [] });
+  const inCsv = (await app.fastify.inject({ ...check, payload: { ...chosen, format: 'csv' } })).json();
+  expect(inCsv).toMatchObject({ written: 1, refused: [{ reason: 'The template has no shared passages.' }] });
 });

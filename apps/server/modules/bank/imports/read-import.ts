@@ -39,6 +39,7 @@ const columns: CsvColumns<ImportQuestion> = {
   file: ({ file }) => file,
   line: ({ line }) => line,
   name: ({ name }) => name,
+  passage: ({ passage }) => passage,
   outcome: ({ outcome }) => outcome,
   notes: ({ notes }) => notes.map(({ line, text }) => `line ${line}: ${text}`).join('\n'),
 };
@@ -56,7 +57,12 @@ export async function listImportQuestions(app: App, importId: ImportRunId, query
   });
 }
 
-function presentLine({ item, ...line }: StoredReportLine): ImportQuestion {
+function presentLine({ item, passage, ...line }: StoredReportLine): ImportQuestion {
   const prompt = item && (item.prompt.en || item.prompt.hi || '');
-  return { ...line, title: prompt === null ? null : questionTitle(prompt), kind: item?.answer.kind ?? null };
+  return {
+    ...line,
+    title: prompt === null ? null : questionTitle(prompt),
+    kind: item?.answer.kind ?? null,
+    passage: passage?.title ?? null,
+  };
 }

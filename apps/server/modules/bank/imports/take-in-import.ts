@@ -1,5 +1,5 @@
 import { takeInImport as contract } from '@kasauti/contract/bank/imports.ts';
-import type { ImportRunId, ItemId } from '@kasauti/contract/ids.ts';
+import type { ImportRunId, ItemId, ProviderId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
@@ -8,7 +8,7 @@ import { newId } from '../../../platform/ids.ts';
 import { record } from '../../audit/index.ts';
 import { createItems } from '../items/create-item.ts';
 import { beginTakingIn, endWork, noteTaken, type Progress, type RunAtWork } from '../store/import-stages.ts';
-import { countLines, findRun, lockRun, readLines } from '../store/imports.ts';
+import { countLines, findRun, lockRun, readLines, type StoredReportLine } from '../store/imports.ts';
 import { importWorkPart } from './import-work.ts';
 
 /**
@@ -61,14 +61,35 @@ async function takeIn(work: Work, { importId, questions, run, by, tell }: Taking
   if (!providerId) throw new Error(`the import ${importId} was deleted`);
   const lines = await readLines(tx, importId, comingIn);
   const chosen = questions && new Set(questions);
-  const drafts = lines.flatMap(({ no, item }) => (item && (!chosen || chosen.has(no)) ? [item] : []));
-  const items = drafts.map((draft) => ({
-    itemId: newId<ItemId>(now),
-    written: { type: 'question' as const, draft },
-  }));
+  const taken = lines.filter(({ no, item }) => item && (!chosen || chosen.has(no)));
+  const codes = await takeInPassages(work, providerId, { lines, taken }, by);
+  const items = taken.flatMap(({ item, passage }) => {
+    if (!item) return [];
+    const draft = passage ? { ...item, stimulusRef: codes.get(passage.name) ?? '' } : item;
+    return [{ itemId: newId<ItemId>(now), written: { type: 'question' as const, draft } }];
+  });
   await createItems(work, providerId, items, by, (done) => tell({ done, total: items.length }));
   if (!(await noteTaken(tx, run, { by: by.actorId, at: now, count: items.length })))
     throw new Error(`the import ${importId} was ended while it was taken in`);
-  const detail = { providerId, questions: items.length };
+  const detail = { providerId, questions: items.length, ...(codes.size > 0 && { passages: codes.size }) };
   record(work, { ...by, action: 'import.take-in', objectKind: 'import', objectId: importId, detail });
+}
+
+type Line = StoredReportLine;
+
+/** Adds the passages of the chosen questions, each once. Returns their codes by their names in the file. */
+async function takeInPassages(
+  work: Work,
+  providerId: ProviderId,
+  { lines, taken }: { lines: readonly Line[]; taken: readonly Line[] },
+  by: Actor,
+): Promise<ReadonlyMap<string, string>> {
+  const named = new Set(taken.flatMap(({ passage }) => passage?.name ?? []));
+  // The draft of a passage is in the first line with it, which may not be chosen.
+  const passages = lines.flatMap(({ passage }) => (passage?.draft && named.has(passage.name) ? [passage] : []));
+  const items = passages.flatMap(({ draft }) =>
+    draft ? [{ itemId: newId<ItemId>(work.now), written: { type: 'passage' as const, draft } }] : [],
+  );
+  const codes = await createItems(work, providerId, items, by);
+  return new Map(passages.map(({ name }, at) => [name, codes[at] ?? '']));
 }

@@ -22,6 +22,7 @@ export function csvHeader(): string {
  * it is returned. Throws `Refused` if the template cannot hold the question exactly as it is.
  */
 export function writeCsvQuestion(item: WrittenItem, language: Language): string {
+  if (item.stimulusRef !== undefined) refuseQuestion('not-in-template', 'The template has no shared passages.');
   const row = writeRow(item, language);
   const fields = COLUMNS.map((column) => row[column] ?? '');
   if (!isSame(item, readBack(fields)))

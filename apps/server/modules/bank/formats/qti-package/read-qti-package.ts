@@ -1,11 +1,13 @@
 import type { XmlElement } from '@kasauti/domain/text/xml-tree.ts';
 import { readZip } from '../../../../platform/archives/read-zip.ts';
-import { collectQuestions } from '../collect-questions.ts';
+import { type AddFiles, collectQuestions, type Note } from '../collect-questions.ts';
 import { draftOfItem, nameOfItem } from '../qti/read-qti-item.ts';
+import type { FilesBeside } from '../qti/read-text.ts';
 import type { FileFacts, QuestionFile } from '../question-file.ts';
 import { readDocument } from '../read-document.ts';
 import { refuseArchive } from '../refuse-archive.ts';
 import { Refused, refuseQuestion } from '../refused.ts';
+import { passagesOfPackage } from './passages-of-package.ts';
 import { partsOfAddress, readManifest } from './read-manifest.ts';
 
 /* A package of QTI 2.1, 2.2 or 3.0. It is a ZIP archive with a manifest and one file per item. */
@@ -20,27 +22,41 @@ export function readQtiPackage(bytes: Uint8Array, facts: FileFacts): QuestionFil
       metadata,
     }));
     checkIdentifiers(items);
+    const besideOf = filesBesides(archive.files, facts, add);
     for (const { file, root, metadata } of items) {
       if (root instanceof Refused) collect({ file, line: root.line ?? 1, name: file }, () => fail(root));
       else
         collect({ file, line: root.line, name: nameOfItem(root) }, (note) => ({
-          ...draftOfItem(root, facts, note, { fileAt: filesBeside(file, archive.files), ...add }),
+          ...draftOfItem(root, facts, note, besideOf(file)),
           ...metadata,
         }));
     }
   });
 }
 
-/** Returns a function that finds the files of a package by their addresses in an item. Nothing is downloaded. */
-function filesBeside(item: string, files: ReadonlyMap<string, Uint8Array>) {
-  const folders = item.split('/').slice(0, -1);
-  return (address: string): Uint8Array | null => {
-    const path = [...folders];
-    for (const part of partsOfAddress(address) ?? [])
-      if (part === '..') path.pop();
-      else path.push(part);
-    return files.get(path.join('/')) ?? null;
+/** Returns a function that finds what stands beside a file of a package, by its address there. Nothing is downloaded. */
+function filesBesides(files: ReadonlyMap<string, Uint8Array>, facts: FileFacts, add: AddFiles) {
+  const readPassage = passagesOfPackage(facts, add);
+  return function besideOf(file: string): FilesBeside {
+    const fileAt = (address: string) => files.get(pathFrom(file, address)) ?? null;
+    const passageAt = (address: string, note: Note) => {
+      const path = pathFrom(file, address);
+      const bytes = files.get(path);
+      if (!bytes) return refuseQuestion('missing-file', `Its passage ${address} is not in the package.`);
+      readPassage(path, besideOf(path), bytes, note);
+      return path;
+    };
+    return { ...add, fileAt, passageAt };
   };
+}
+
+/** Returns the path in the package for an address in one of its files. */
+function pathFrom(file: string, address: string): string {
+  const path = file.split('/').slice(0, -1);
+  for (const part of partsOfAddress(address) ?? [])
+    if (part === '..') path.pop();
+    else path.push(part);
+  return path.join('/');
 }
 
 /** An item, or the reason why its file cannot be read. Reading continues with the other items. */

@@ -1,7 +1,6 @@
 import type { QtiProcessing } from '@kasauti/domain/qti/processing.ts';
-import { nameOf } from '@kasauti/domain/qti/read/qti-element.ts';
 import { readQtiProcessing } from '@kasauti/domain/qti/read/read-item.ts';
-import { childElements, type XmlElement } from '@kasauti/domain/text/xml-tree.ts';
+import type { XmlElement } from '@kasauti/domain/text/xml-tree.ts';
 import { collectQuestions, type DraftItem, type Note } from '../collect-questions.ts';
 import type { FileFacts, QuestionFile, WrittenAnswer } from '../question-file.ts';
 import { readDocument } from '../read-document.ts';
@@ -13,7 +12,7 @@ import { type Body, readBody } from './read-body.ts';
 import { readExplanation } from './read-explanation.ts';
 import { readInteraction } from './read-interaction.ts';
 import type { QtiWriting } from './read-text.ts';
-import { languageIn, readCatalogue } from './read-translations.ts';
+import { childrenNamed, languageIn, readCatalogue } from './read-translations.ts';
 
 /* One item of QTI 2.1, 2.2 or 3.0. Its declarations and its processing are read by packages/domain/qti. */
 
@@ -47,7 +46,7 @@ export function draftOfItem(
   if (processing.adaptive) refuseQuestion('unsupported-question-type', 'Adaptive items cannot be imported.');
   if (processing.templates.length > 0)
     refuseQuestion('unsupported-question-type', 'Items with template variables cannot be imported.');
-  noteParts(root, note);
+  noteStylesheets(root, note);
 
   const language = languageIn(root) ?? facts.language;
   const catalogue = readCatalogue(root, language, note);
@@ -55,6 +54,7 @@ export function draftOfItem(
   const body = readBody(root, processing, writing);
   const { prompt, interactions, figure } = body;
   return {
+    ...readPassageOf(root, files, note),
     prompt,
     ...(figure ? { figure } : {}),
     answer: writing.isMarkedByPeople
@@ -84,17 +84,23 @@ function compositeOf(parts: readonly (readonly [string, WrittenAnswer])[]): Writ
   return { kind: 'composite', parts: Object.fromEntries(single) };
 }
 
-/** Records or refuses parts next to the body that this product does not support. */
-function noteParts(root: XmlElement, note: Note): void {
-  for (const part of childElements(root)) {
-    const name = nameOf(part);
-    if (name === 'stylesheet') noteStylesheet(part, note);
-    if (name === 'assessmentStimulusRef')
-      refuseQuestion('unsupported-element', 'Items with a shared passage cannot be imported yet.', part.line);
-  }
+/** Records the style sheets of an item. */
+function noteStylesheets(root: XmlElement, note: Note): void {
+  for (const part of childrenNamed(root, 'stylesheet')) noteStylesheet(part, note);
 }
 
-function noteStylesheet(part: XmlElement, note: Note): void {
+/** Reads the shared passage to which an item refers. The bank has one passage for a question. */
+function readPassageOf(root: XmlElement, files: QtiWriting['files'], note: Note): { stimulusRef?: string } {
+  const [passage, second] = childrenNamed(root, 'assessmentStimulusRef');
+  if (!passage) return {};
+  if (second) refuseQuestion('unsupported-element', 'The item has several shared passages.', second.line);
+  const href = passage.attributes.get('href') ?? '';
+  if (!files) return refuseQuestion('missing-file', `Its passage ${href} comes in from a package only.`, passage.line);
+  return { stimulusRef: files.passageAt(href, note) };
+}
+
+/** Records that a style sheet is left out. Refuses one from another site. */
+export function noteStylesheet(part: XmlElement, note: Note): void {
   const href = part.attributes.get('href') ?? '';
   if (isRemote(href)) refuseQuestion('remote-resource', `A style sheet is outside the file: ${href}.`, part.line);
   note('style-left-out', 'Its style sheet is left out.', part.line);

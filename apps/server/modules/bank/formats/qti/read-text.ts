@@ -11,7 +11,11 @@ import { type Translations, translated } from './read-translations.ts';
 import { isRecording, writeMediaInteraction, writeRecording } from './recordings/read-recording.ts';
 
 /** The files beside an item. `fileAt` returns a file of the package by its address in the item. */
-export type FilesBeside = AddFiles & { fileAt: (address: string) => Uint8Array | null };
+export type FilesBeside = AddFiles & {
+  fileAt: (address: string) => Uint8Array | null;
+  /** Reads the shared passage at an address. Returns its name in the package. */
+  passageAt: (address: string, note: Note) => string;
+};
 
 /** What is known while an item is read. */
 export type QtiWriting = {
@@ -75,6 +79,13 @@ export function inLanguages(
 export function textIn(element: XmlElement, writing: QtiWriting): WrittenText {
   const contentOf = (node: XmlNode) => (typeof node === 'string' ? [node] : node.children);
   return inLanguages([element], writing, (nodes) => shownText(writeQti(nodes.flatMap(contentOf), writing)));
+}
+
+/** Returns the text of an element in each language, as it is. A title has no markup. */
+export function plainTextIn(element: XmlElement, writing: QtiWriting): WrittenText {
+  return inLanguages([element], writing, (nodes) =>
+    nodes.map((node) => (typeof node === 'string' ? node : textOf(node))).join(''),
+  );
 }
 
 /** Returns the markup of a picture. Returns null if its file is not in the package, and it is refused then. */

@@ -9,7 +9,7 @@ import { beginTranslations, type TranslationWriter } from './write-translations.
 
 /* Writes a question as an item of QTI 3.0. `read-qti-item.ts` is the way back, and reads everything written here. */
 
-const QTI = 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0';
+export const QTI = 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0';
 const TEMPLATES = 'https://purl.imsglobal.org/spec/qti/v3p0/rptemplates';
 /** The id of the response if there is only one. The standard templates use it. */
 const ONLY = 'RESPONSE';
@@ -21,10 +21,18 @@ const TAKEN = new Set(['SCORE', EXPLANATION.outcome, 'completionStatus', 'durati
  * `identifier` is unique in a package. `drawing` is the address of the drawing, if the question has one. `addressOf`
  * returns the addresses of its pictures.
  */
-export type ItemPlace = { identifier: string; language: Language; drawing: string; addressOf: PictureAddress };
+export type ItemPlace = {
+  identifier: string;
+  language: Language;
+  drawing: string;
+  addressOf: PictureAddress;
+  /** The shared passage of the item, if it has one. */
+  stimulus?: { identifier: string; href: string; title: string } | undefined;
+};
 
 /** Returns the file of an item. Throws `Refused`, `MarkupError` or `NotInXml` if the question cannot be written. */
-export function writeQtiItem(item: WrittenItem, { identifier, language, drawing, addressOf }: ItemPlace): Buffer {
+export function writeQtiItem(item: WrittenItem, place: ItemPlace): Buffer {
+  const { identifier, language, drawing, addressOf, stimulus } = place;
   const { itemRef, prompt, answer, explanation, figure } = item;
   const translations = beginTranslations(language, addressOf);
   const parts = Object.entries(answer.kind === 'composite' ? answer.parts : { [ONLY]: answer }).map(([id, part]) =>
@@ -55,6 +63,7 @@ export function writeQtiItem(item: WrittenItem, { identifier, language, drawing,
         ...parts.map(({ declaration }) => declaration),
         scoreOutcome(rubric ? decimalText(rubric.marks) : parts.length, rubric !== null),
         ...(feedback ? [feedback.outcome] : []),
+        ...(stimulus ? [element('qti-assessment-stimulus-ref', stimulus)] : []),
         element('qti-item-body', {}, [...text, ...picture, ...field, ...(rubric ? [rubric.rubric] : [])]),
         ...translations.catalogue(),
         ...(rubric ? [] : [isComposite ? processingOf(parts) : onlyProcessing(only)]),
@@ -64,7 +73,8 @@ export function writeQtiItem(item: WrittenItem, { identifier, language, drawing,
   );
 }
 
-function drawingOf(address: string, alt: WrittenItem['prompt'], translations: TranslationWriter): Xml {
+/** Writes the drawing of a question or of a passage, in a paragraph of its own. */
+export function drawingOf(address: string, alt: WrittenItem['prompt'], translations: TranslationWriter): Xml {
   const { first, reference } = translations.plain(alt);
   return element('p', {}, [element('img', { src: address, alt: first, 'data-drawing': true, ...reference })]);
 }

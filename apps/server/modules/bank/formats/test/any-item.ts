@@ -330,3 +330,11 @@ export function anyItem(kinds: readonly AnyKind[], { isPlain = false } = {}): fc
       .map((item) => without({ ...item, prompt: promptOf(item.prompt, item.answer) }) as SourceItem);
   });
 }
+
+/** Random passages in one or both languages, of which some have a drawing. */
+export const anyPassage = fc.boolean().chain((hasHindi) => {
+  const { long, unit } = textsIn(hasHindi, false);
+  return fc
+    .record({ title: unit, body: long, figure: optional(fc.record({ svg: fc.constant(SVG), alt: unit })) })
+    .map(without);
+});

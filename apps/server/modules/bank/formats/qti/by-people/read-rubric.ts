@@ -1,11 +1,10 @@
 import { fractionText } from '@kasauti/domain/fraction.ts';
 import type { QtiProcessing } from '@kasauti/domain/qti/processing.ts';
 import { nameOf } from '@kasauti/domain/qti/read/qti-element.ts';
-import { childElements, textOf, type XmlElement, type XmlNode } from '@kasauti/domain/text/xml-tree.ts';
+import { childElements, type XmlElement, type XmlNode } from '@kasauti/domain/text/xml-tree.ts';
 import { shownText } from '../../markup/write-text.ts';
 import { readDecimal } from '../../numbers.ts';
-import type { WrittenText } from '../../question-file.ts';
-import { inLanguages, isForScorers, type QtiWriting, textIn, writeQti } from '../read-text.ts';
+import { inLanguages, isForScorers, plainTextIn, type QtiWriting, textIn, writeQti } from '../read-text.ts';
 import { childrenNamed } from '../read-translations.ts';
 import type { WrittenRubric } from './write-rubric.ts';
 
@@ -60,9 +59,4 @@ function readCriterion(criterion: XmlElement, writing: QtiWriting): WrittenRubri
     description: inLanguages(description, writing, (nodes) => shownText(writeQti(nodes, writing))),
     maximum: criterion.attributes.get('data-criterion') ?? '',
   };
-}
-
-/** Returns the text of an element in each language, as it is. A title has no markup. */
-function plainTextIn(element: XmlElement, writing: QtiWriting): WrittenText {
-  return inLanguages([element], writing, (nodes) => nodes.filter(isElement).map(textOf).join(''));
 }
