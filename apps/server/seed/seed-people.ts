@@ -12,7 +12,7 @@ import type { SeedGuardian, SeedPerson } from './data/types.ts';
 
 export type SeededPeople = { userIds: Map<string, UserId>; organisationIds: Map<string, OrganisationId> };
 
-/** Creates organisations, one account for each role, proctors for the rooms, and candidates who have results. */
+/** Creates organisations, accounts for each role, proctors for the rooms, and candidates who have results. */
 export async function seedPeople(
   app: App,
   proctors: SeedPerson[],

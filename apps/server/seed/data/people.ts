@@ -25,12 +25,17 @@ export const organisations: SeedOrganisation[] = [
   },
 ];
 
-/** One account for each role. The login page of a demo lists them. */
+/**
+ * Accounts for each role. The login page of a demo lists them. There are two of those whose work a second person has to
+ * check.
+ */
 export const demoAccounts: SeedPerson[] = [
   person('Ananya Deshpande', 'candidate', 'candidate', '2003-04-17', 'female', 'Pune', 'MH', '101'),
   person('Farhan Qureshi', 'proctor', 'proctor', '1988-09-02', 'male', 'Lucknow', 'UP', '102'),
   person('Lakshmi Narayanan', 'author', 'author', '1979-12-11', 'female', 'Chennai', 'TN', '103'),
+  person('Vikram Sawant', 'second.author', 'author', '1986-08-21', 'male', 'Nagpur', 'MH', '111'),
   person('Shabnam Ansari', 'marker', 'marker', '1990-05-14', 'female', 'Bhopal', 'MP', '109'),
+  person('Pallavi Menon', 'second.marker', 'marker', '1992-11-03', 'female', 'Kochi', 'KL', '110'),
   {
     ...person('Joseph Kurian', 'centre', 'centre_manager', '1983-06-25', 'male', 'Bengaluru', 'KA', '104'),
     centreRef: 'blr-jayanagar',

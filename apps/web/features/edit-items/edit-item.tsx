@@ -55,7 +55,13 @@ export function EditItem({ item, providers, onChanged }: Props) {
       />
       <Files state={state} name="prompt" label={t({ context: 'question', message: 'Question' })} />
       <ItemAnswers state={state} />
-      <BothFields field={state.fieldWithProblem} name="explanation" label={t`Explanation`} rows={4} />
+      <BothFields
+        field={state.fieldWithProblem}
+        name="explanation"
+        label={t`Explanation`}
+        hint={t`Candidates read it with their result. Markers read it as “What a good answer says”.`}
+        rows={4}
+      />
       <Files state={state} name="explanation" label={t`Explanation`} />
       <DrawingFields field={state.fieldWithProblem} />
     </DraftForm>
