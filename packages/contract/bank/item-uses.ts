@@ -39,7 +39,9 @@ const sampleUse = z.object({
 });
 export type SampleUse = z.infer<typeof sampleUse>;
 
-/** Returns the forms that use a question with the tests that are sat with them, and the tests that show it as a sample. */
+/**
+ * Returns the forms that use a question with the tests that are sat with them, and the tests that show it as a sample.
+ */
 export const readItemUses = {
   method: 'GET',
   path: '/api/v1/bank/items/{itemId}/uses',

@@ -1,7 +1,9 @@
 import type { ValueKind } from './svg-names.ts';
 import { refuseSvg } from './svg-problem.ts';
 
-/** A value of an attribute. `to` is the id of another element, and `otherwise` the value if there is no such element. */
+/**
+ * A value of an attribute. `to` is the id of another element, and `otherwise` the value if there is no such element.
+ */
 export type SvgValue = string | { to: string; otherwise: string };
 
 const REFERENCE = /^url\(\s*(?:#([^\s"'()]+)|"#([^\s"'()]+)"|'#([^\s"'()]+)')\s*\)\s*(.*)$/s;

@@ -26,8 +26,8 @@ export async function insertFormPictures(tx: Tx, formId: FormId, { content, key 
 type Draft = { formDraftId: FormDraftId; providerId: ProviderId; form: unknown; at: Date };
 
 /**
- * Records which pictures the texts of a form's draft name. It locks them against deletion. Those that it names no longer
- * stay for another 30 days.
+ * Records which pictures the texts of a form's draft name. It locks them against deletion. Those that it names no
+ * longer stay for another 30 days.
  */
 export async function noteDraftPictures(tx: Tx, { formDraftId, providerId, form, at }: Draft): Promise<void> {
   const named = pictureIdsOf(form);

@@ -42,8 +42,8 @@ function writablePassage({ code, source, pictures }: PassageOfBank): PassageToWr
 }
 
 /**
- * Returns a source without empty texts, the language that all its texts have, and the source to check. The checks expect
- * English texts. Those of a source in Hindi alone are checked as if they were English.
+ * Returns a source without empty texts, the language that all its texts have, and the source to check. The checks
+ * expect English texts. Those of a source in Hindi alone are checked as if they were English.
  */
 function inOneLanguage<Source>(source: Source, main: SourceText) {
   const isHindiAlone = main.en.trim() === '' && (main.hi ?? '').trim() !== '';

@@ -26,7 +26,8 @@ export async function deleteUnusedPictures(app: App): Promise<void> {
 
 /**
  * Deletes a picture unless something names it. A text that is saved at this moment waits for the lock. Then it either
- * names the picture, which stays, or finds it gone. The file is removed after the commit, so no row is without its file.
+ * names the picture, which stays, or finds it gone. The file is removed after the commit, so no row is without its
+ * file.
  */
 async function deletePicture(app: App, work: Work, pictureId: PictureId, before: Date): Promise<void> {
   const { tx } = work;

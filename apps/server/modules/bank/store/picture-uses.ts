@@ -123,7 +123,9 @@ const unused = (executor: Kysely<Tables>) =>
 
 type Old = { before: Date; after: PictureId | null; limit: number };
 
-/** Lists pictures that no question, passage or import names since `before`, ordered by id. Forms may still name them. */
+/**
+ * Lists pictures that no question, passage or import names since `before`, ordered by id. Forms may still name them.
+ */
 export async function findUnused(executor: Kysely<Tables>, { before, after, limit }: Old): Promise<PictureId[]> {
   const rows = await unused(executor)
     .select('picture.picture_id as pictureId')

@@ -62,8 +62,8 @@ export async function insertPicture(tx: Tx, picture: NewPicture): Promise<Pictur
 const renewed = sql<Date | null>`case when picture.touched_at is not null then excluded.touched_at end`;
 
 /**
- * Finds the id of the provider's picture with this fingerprint. It is not deleted for another 30 days, so that the author
- * has time to use it.
+ * Finds the id of the provider's picture with this fingerprint. It is not deleted for another 30 days, so that the
+ * author has time to use it.
  */
 export async function reusePicture(
   executor: Kysely<Tables>,

@@ -14,7 +14,9 @@ export type Placed = Xml & { isBlock?: true };
 export type PlaceWriter = (id: string) => Placed;
 /** Returns the address of a file by the id of its picture or recording. */
 export type PictureAddress = (pictureId: string) => string;
-/** How pictures and recordings are written. `recordingOf` gets the attributes of a recording, with its address `src`. */
+/**
+ * How pictures and recordings are written. `recordingOf` gets the attributes of a recording, with its address `src`.
+ */
 export type FileWriter = { addressOf: PictureAddress; recordingOf: (attributes: Record<string, string>) => Xml };
 
 /** How the elements that are not HTML are written. */

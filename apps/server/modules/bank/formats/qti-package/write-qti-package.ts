@@ -7,7 +7,9 @@ import { writeQtiItem } from '../qti/write-qti-item.ts';
 import type { WrittenItem, WrittenPassage } from '../question-file.ts';
 import { DISCIPLINE, difficultyOfLom, LOM, MANIFEST } from './item-metadata.ts';
 
-/* A package of QTI 3.0 with one file per question, passage, drawing and picture. `read-qti-package.ts` is the way back. */
+/**
+ * A package of QTI 3.0 with one file per question, passage, drawing and picture. `read-qti-package.ts` is the way back.
+ */
 
 const PACKAGING = 'http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1';
 

@@ -21,8 +21,8 @@ export function isRecording({ name, attributes }: XmlElement): boolean {
 }
 
 /**
- * Returns the markup of a recording. `settings` has the number of plays: the recording itself, or its media interaction.
- * Returns null if the item is not in a package. The recording is refused then.
+ * Returns the markup of a recording. `settings` has the number of plays: the recording itself, or its media
+ * interaction. Returns null if the item is not in a package. The recording is refused then.
  */
 export function writeRecording(
   element: XmlElement,
