@@ -97,6 +97,13 @@ test('an author builds a form from the bank, and another person publishes it @de
     await page.getByRole('button', { name: say('Save the draft') }).press('Enter');
     await expect(page.getByRole('heading', { name: say('Problems') })).toHaveCount(0);
     const preview = page.getByRole('region', { name: say('Preview') });
+    const lengths = page.getByRole('list').filter({ hasText: 'Rivers:' });
+    await expect(lengths).toHaveText(`Rivers: ${say('{minutes} min', { minutes: '20' })}`);
+    const accommodation = page.getByLabel(say('Accommodation of the candidate'));
+    await accommodation.selectOption('compensatory-time');
+    await expect(lengths).toHaveText(`Rivers: ${say('{minutes} min', { minutes: '30' })}`);
+    await accommodation.selectOption('muted-signals');
+    await expect(lengths).toHaveText(`Rivers: ${say('{minutes} min', { minutes: '20' })}`);
     await page.getByLabel(say('Question to preview')).selectOption('1');
     await expect(preview.getByText(/Prayagraj|longest/)).toBeVisible();
     await look(page, 'staff-form-draft');

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { PROCTORING_MODES } from '../proctoring/proctoring-mode.ts';
 import { MINUTE_MS } from '../time/durations.ts';
 import { deadlinesOf, type TimeCredit } from './deadline-history.ts';
-import { hasOpened, openSectionAt, type SectionTiming, sectionEndsOf, sectionTimeOf } from './section-clock.ts';
+import {
+  hasOpened,
+  openSectionAt,
+  type SectionTiming,
+  sectionEndsOf,
+  sectionLengthsFor,
+  sectionTimeOf,
+} from './section-clock.ts';
 
 const ist = (time: string) => new Date(`2026-11-21T${time}+05:30`);
 const later = (from: Date, ms: number) => new Date(from.getTime() + ms);
@@ -34,6 +41,17 @@ describe('the sections of a form with section clocks', () => {
     expect(ends({})).toEqual(['10:20:00', '10:40:00', '11:00:00']);
     expect(ends({ mode: 'none' })).toEqual(['10:25:00', '10:45:00', '11:05:00']);
     expect(ends({ sectionMinutes: [10, 35, 15] })).toEqual(['10:10:00', '10:45:00', '11:00:00']);
+  });
+
+  test('are as long in a preview as in the attempt of a candidate with the same accommodations', () => {
+    expect(sectionLengthsFor([], [20, 40])).toEqual([20 * MINUTE_MS, 40 * MINUTE_MS]);
+    expect(sectionLengthsFor(['wheelchair', 'muted-signals'], [20, 40])).toEqual([20 * MINUTE_MS, 40 * MINUTE_MS]);
+    for (const need of ['compensatory-time', 'scribe'] as const) {
+      const [first = 0, second = 0] = sectionLengthsFor([need], [20, 40]);
+      expect([first, first + second]).toEqual([1_600_000, 80 * MINUTE_MS]);
+      expect(ends({ sectionMinutes: [20, 40], compensatoryMinutes: 20 })).toEqual(['10:26:40', '11:20:00']);
+    }
+    expect(sectionLengthsFor(['scribe'], [])).toEqual([]);
   });
 
   test('share compensatory time in proportion to their minutes', () => {

@@ -1,6 +1,6 @@
 import { isRoomMode } from '../proctoring/proctoring-mode.ts';
 import { MINUTE_MS } from '../time/durations.ts';
-import { LATE_GRACE_MS } from './clock.ts';
+import { type Accommodation, extraMinutesFor, LATE_GRACE_MS } from './clock.ts';
 import { type AttemptTiming, isInTheMinutes, type TimeCredit } from './deadline-history.ts';
 
 /**
@@ -43,6 +43,14 @@ export function sectionEndsOf({ sectionMinutes, ...timing }: SectionTiming): Dat
     } else lengths = lengths.map((length, at) => (at === running ? length + credit.creditMs : length));
   }
   return endsFrom(fromMs, lengths);
+}
+
+/** Returns how long each section is in milliseconds for a candidate with these accommodations. */
+export function sectionLengthsFor(needs: readonly Accommodation[], sectionMinutes: readonly number[]): number[] {
+  const planned = sectionMinutes.map((minutes) => minutes * MINUTE_MS);
+  const total = sectionMinutes.reduce((sum, minutes) => sum + minutes, 0);
+  const moreMs = total > 0 ? extraMinutesFor(needs, total) * MINUTE_MS : 0;
+  return withShares(planned, { weights: sectionMinutes, first: 0, moreMs });
 }
 
 /** Returns the index of the section that is open at an instant. After the last end, this is the last section. */

@@ -1,6 +1,7 @@
 import { readFormPaper } from '@kasauti/contract/authoring/forms.ts';
 import type { FormDraftId } from '@kasauti/contract/ids.ts';
 import type { FormContent } from '@kasauti/domain/form/content.ts';
+import { withoutHiddenTranscripts } from '@kasauti/domain/form/recordings.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { SelectField } from '@kasauti/ui/parts/fields.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
@@ -9,6 +10,7 @@ import { useState } from 'react';
 import { question, useAnswer } from '../../../lib/server/queries.ts';
 import { QueryResult } from '../../../lib/server/query-result.tsx';
 import { ItemPreview } from '../bank/item-preview.tsx';
+import { PreviewProfile } from './preview-profile.tsx';
 
 /** Shows the questions of a saved form, one at a time, with the inputs of the player. */
 export function FormPreview({ formDraftId }: { formDraftId: FormDraftId }) {
@@ -29,7 +31,8 @@ export function FormPreview({ formDraftId }: { formDraftId: FormDraftId }) {
                 onChange={({ currentTarget }) => setVariant(Number(currentTarget.value))}
               />
             )}
-            <Questions content={content} />
+            <PreviewProfile sections={content.sections} />
+            <Questions content={withoutHiddenTranscripts(content)} />
           </>
         ) : (
           <Notice tone="warning">
