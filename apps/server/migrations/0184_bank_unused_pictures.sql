@@ -29,12 +29,12 @@ begin
   if tg_op = 'DELETE' and old.touched_at < now() - interval '30 days' then
     return old;
   end if;
-  raise exception 'picture % stays as it is', old.picture_id using errcode = 'restrict_violation';
+  raise exception 'picture is append-only: % was named lately', old.picture_id using errcode = 'restrict_violation';
 end $$;
 
 drop trigger picture_is_immutable on picture;
 create trigger picture_is_immutable before update on picture
-  for each row when (old.touched_at is not distinct from new.touched_at and old is distinct from new)
+  for each row when (old.touched_at is not distinct from new.touched_at)
   execute function refuse_change_but_of_encryption('key', 'sha256');
 create trigger a_touch_changes_nothing_else before update on picture
   for each row when (old.touched_at is distinct from new.touched_at)

@@ -3552,7 +3552,7 @@ begin
   if tg_op = 'DELETE' and old.touched_at < now() - interval '30 days' then
     return old;
   end if;
-  raise exception 'picture % stays as it is', old.picture_id using errcode = 'restrict_violation';
+  raise exception 'picture is append-only: % was named lately', old.picture_id using errcode = 'restrict_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.is_encrypted(value bytea)
@@ -3797,7 +3797,7 @@ CREATE TRIGGER a_touch_changes_nothing_else BEFORE UPDATE ON public.picture FOR 
 
 CREATE TRIGGER only_an_old_picture_is_deleted BEFORE DELETE ON public.picture FOR EACH ROW EXECUTE FUNCTION guard_picture();
 
-CREATE TRIGGER picture_is_immutable BEFORE UPDATE ON public.picture FOR EACH ROW WHEN (((NOT (old.touched_at IS DISTINCT FROM new.touched_at)) AND (old.* IS DISTINCT FROM new.*))) EXECUTE FUNCTION refuse_change_but_of_encryption('key', 'sha256');
+CREATE TRIGGER picture_is_immutable BEFORE UPDATE ON public.picture FOR EACH ROW WHEN ((NOT (old.touched_at IS DISTINCT FROM new.touched_at))) EXECUTE FUNCTION refuse_change_but_of_encryption('key', 'sha256');
 
 CREATE TRIGGER proctor_action_is_append_only BEFORE DELETE OR UPDATE ON public.proctor_action FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

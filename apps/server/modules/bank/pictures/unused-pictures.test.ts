@@ -143,9 +143,9 @@ test('a picture from before its uses were noted is never deleted', async () => {
 test('the database refuses to delete a picture that was touched lately, and to change another one', async () => {
   const pictureId = await givenPicture();
   const deletion = app.pool.query('delete from picture where picture_id = $1', [pictureId]);
-  await expect(deletion).rejects.toThrow('stays as it is');
+  await expect(deletion).rejects.toThrow('is append-only');
   const change = app.pool.query('update picture set width = 5, touched_at = now() where picture_id = $1', [pictureId]);
-  await expect(change).rejects.toThrow('stays as it is');
+  await expect(change).rejects.toThrow('is append-only');
 });
 
 describe('a text that is saved while the task runs', () => {

@@ -64,7 +64,7 @@ export async function touchPictures(tx: Tx, pictureIds: readonly PictureId[], at
       .updateTable('picture')
       .set({ touched_at: at })
       .where('picture_id', '=', pictureId)
-      .where('touched_at', 'is not', null)
+      .where('touched_at', '<', at)
       .execute();
 }
 

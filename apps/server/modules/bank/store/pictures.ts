@@ -2,7 +2,7 @@ import type { PictureType } from '@kasauti/contract/bank/pictures.ts';
 import type { RecordingType } from '@kasauti/contract/bank/recordings.ts';
 import type { PictureId, ProviderId, UserId } from '@kasauti/contract/ids.ts';
 import type { PictureFacts, Pictures, RecordingFacts } from '@kasauti/domain/form/pictures.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { contentKeysOf } from '../../../platform/database/content-keys-of.ts';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import { placeOfPicture } from './places.ts';
@@ -52,29 +52,46 @@ export async function insertPicture(tx: Tx, picture: NewPicture): Promise<Pictur
       uploaded_at: picture.uploadedAt,
       touched_at: picture.uploadedAt,
     })
-    .onConflict((conflict) => conflict.columns(['provider_id', 'fingerprint']).doUpdateSet({ touched_at: renewed }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider_id', 'fingerprint'])
+        .doUpdateSet({ touched_at: picture.uploadedAt })
+        .where('picture.touched_at', '<', picture.uploadedAt),
+    )
     .returning('picture_id as pictureId')
-    .executeTakeFirstOrThrow();
-  return row.pictureId;
+    .executeTakeFirst();
+  const storedId = row?.pictureId ?? (await findSamePicture(tx, picture));
+  if (!storedId) throw new Error(`the picture ${pictureId} was not stored`);
+  return storedId;
 }
 
-/** A picture from before the uses were noted keeps having no instant, so it is never deleted. */
-const renewed = sql<Date | null>`case when picture.touched_at is not null then excluded.touched_at end`;
+type Same = Pick<NewPicture, 'providerId' | 'fingerprint'>;
 
 /**
  * Finds the id of the provider's picture with this fingerprint. It is not deleted for another 30 days, so that the
- * author has time to use it.
+ * author has time to use it. A picture from before the uses were noted keeps having no instant, and is never deleted.
  */
 export async function reusePicture(
   executor: Kysely<Tables>,
-  { providerId, fingerprint, at }: Pick<NewPicture, 'providerId' | 'fingerprint'> & { at: Date },
+  { at, ...same }: Same & { at: Date },
 ): Promise<PictureId | null> {
   const row = await executor
     .updateTable('picture')
-    .set({ touched_at: sql`case when touched_at is not null then ${at}::timestamptz end` })
+    .set({ touched_at: at })
+    .where('provider_id', '=', same.providerId)
+    .where('fingerprint', '=', same.fingerprint)
+    .where('touched_at', '<', at)
+    .returning('picture_id as pictureId')
+    .executeTakeFirst();
+  return row?.pictureId ?? (await findSamePicture(executor, same));
+}
+
+async function findSamePicture(executor: Kysely<Tables>, { providerId, fingerprint }: Same): Promise<PictureId | null> {
+  const row = await executor
+    .selectFrom('picture')
+    .select('picture_id as pictureId')
     .where('provider_id', '=', providerId)
     .where('fingerprint', '=', fingerprint)
-    .returning('picture_id as pictureId')
     .executeTakeFirst();
   return row?.pictureId ?? null;
 }
