@@ -1,7 +1,7 @@
 import type { ItemDraft } from '@kasauti/contract/bank/item-draft.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { approveQuestion } from '../help/approve-question.ts';
-import { calm, look } from '../help/look.ts';
+import { look } from '../help/look.ts';
 import { open, reload } from '../help/people.ts';
 import { publishForm } from '../help/publish-form.ts';
 import { offerRoom, signInStaff } from '../help/room.ts';
@@ -126,11 +126,13 @@ test('an author makes a test and shows a question of the bank, a paper and a pri
     await expect.poll(async () => (await page.request.get(`/api/v1/catalogue/tests/${code}`)).status()).toBe(200);
     await open(page, `/products/test/${code}`);
     await expect(page.getByText('₹199').filter({ visible: true }).first()).toBeVisible();
-    // The scripts of the sample questions come later than those of the page. A choice before that would be lost.
-    await calm(page);
     const sample = page.getByRole('listitem').filter({ hasText: 'Jabalpur' });
+    const check = sample.getByRole('button', { name: say('Check the answer') });
+    // The script of the samples comes later than that of the page, and a choice before that would be lost.
+    await check.click();
+    await expect(sample.getByText(say('Choose or type an answer first.'))).toBeVisible();
     await sample.getByRole('radio', { name: /^(Narmada|नर्मदा)$/ }).check();
-    await sample.getByRole('button', { name: say('Check the answer') }).click();
+    await check.click();
     await expect(sample.getByText(say('Right.'))).toBeVisible();
     await look(page, 'test-with-sample');
   });
