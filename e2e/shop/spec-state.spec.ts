@@ -21,6 +21,12 @@ async function addOne(page: Page): Promise<string> {
   return name.replace('Add to cart: ', '');
 }
 
+/**
+ * Waits until the cards of a signed-in user ask for the user's bookings. The part of a card that does so replaces the
+ * button of the card when it arrives, and a press at that moment would be lost.
+ */
+const ownBookings = (page: Page) => page.waitForRequest(/\/api\/v1\/bookings\//);
+
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
 /** Decrypts the stored state with the browser's own key, and returns how many tests its lists contain. */
@@ -81,8 +87,10 @@ test.describe('@desk', () => {
     page,
   }) => {
     const person = await becomeSomebody(page);
+    const own = ownBookings(page);
     await open(page, '/products');
     await expect(page.getByRole('banner').getByRole('button', { name: /^Account of/ })).toBeVisible();
+    await own;
     const title = await addOne(page);
     await page
       .getByRole('main')
@@ -359,15 +367,16 @@ test.describe('@desk', () => {
     await becomeSomebody(page);
     await answer(page, '/api/v1/user/cart', failing.status);
     await answer(page, '/api/v1/profile/check-profile-completeness', failing.status);
+    const own = ownBookings(page);
     await openUnconfirmed(page, '/products');
     const banner = page.getByRole('banner');
     await expect(banner.getByRole('button', { name: /^Account of/ })).toBeVisible();
     const failed = page.waitForResponse((response) => response.url().includes('/cart/add/'));
-    // The page may still move while the bars above it arrive. A key reaches the button wherever it is.
+    await own;
     await page
       .getByRole('button', { name: /^Add to cart/ })
       .first()
-      .press('Enter');
+      .click();
     await failed;
     await banner.getByRole('button', { name: /^Account of/ }).click();
     await expect(page.locator('#user-menu').getByRole('link', { name: 'Profile' })).toBeVisible();
