@@ -11,8 +11,8 @@ const both = (en: string) => ({ en, hi: en });
 const NUMBERS = ['11', '22', '33', '44'];
 
 /**
- * Sits the test. The answers to the first `wrongQuestions` questions are wrong. Returns the numbers of the paper, and what
- * the result shows.
+ * Sits the test. The answers to the first `wrongQuestions` questions are wrong. Returns the numbers of the paper, and
+ * what the result shows.
  */
 async function sit(browser: Browser, candidate: OfferedCandidate | undefined, wrongQuestions: number) {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });

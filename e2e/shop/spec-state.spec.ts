@@ -21,12 +21,6 @@ async function addOne(page: Page): Promise<string> {
   return name.replace('Add to cart: ', '');
 }
 
-/**
- * Waits until the cards of a signed-in user ask for the user's bookings. The part of a card that does so replaces the
- * button of the card when it arrives, and a press at that moment would be lost.
- */
-const ownBookings = (page: Page) => page.waitForRequest(/\/api\/v1\/bookings\//);
-
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
 /** Decrypts the stored state with the browser's own key, and returns how many tests its lists contain. */
@@ -87,10 +81,8 @@ test.describe('@desk', () => {
     page,
   }) => {
     const person = await becomeSomebody(page);
-    const own = ownBookings(page);
     await open(page, '/products');
     await expect(page.getByRole('banner').getByRole('button', { name: /^Account of/ })).toBeVisible();
-    await own;
     const title = await addOne(page);
     await page
       .getByRole('main')
@@ -367,12 +359,10 @@ test.describe('@desk', () => {
     await becomeSomebody(page);
     await answer(page, '/api/v1/user/cart', failing.status);
     await answer(page, '/api/v1/profile/check-profile-completeness', failing.status);
-    const own = ownBookings(page);
     await openUnconfirmed(page, '/products');
     const banner = page.getByRole('banner');
     await expect(banner.getByRole('button', { name: /^Account of/ })).toBeVisible();
     const failed = page.waitForResponse((response) => response.url().includes('/cart/add/'));
-    await own;
     await page
       .getByRole('button', { name: /^Add to cart/ })
       .first()

@@ -6,7 +6,7 @@ import { Pattern } from '@kasauti/ui/parts/pattern.tsx';
 import { Badge, Price, VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { AppLink, ButtonLink } from '../../lib/routing/links.tsx';
 import { useServerNow } from '../../lib/server/server-clock.ts';
@@ -28,7 +28,7 @@ const OwnTest = lazy(() =>
   import('./own-test.tsx').then(
     ({ OwnTest }) => ({ default: OwnTest }),
     // If this script cannot be loaded, the card looks as it does for a visitor.
-    () => ({ default: ({ children }: ComponentProps<typeof Mine>) => children }),
+    () => ({ default: () => null }),
   ),
 );
 
@@ -129,13 +129,23 @@ function Facts({ test, now }: { test: WireTest; now: Date }) {
   );
 }
 
-/** A part of the card that shows something else if the signed-in user has booked the test. */
-function Mine(props: { test: WireTest; part: 'date' | 'action'; children: ReactNode }) {
+type MineProps = { test: WireTest; part: 'date' | 'action'; children: ReactNode };
+
+/**
+ * A part of the card that shows something else if the signed-in user has booked the test. `children` keep their place
+ * while the script for that arrives. Otherwise React would make them anew, and a press at that moment would be lost.
+ */
+function Mine({ test, part, children }: MineProps) {
   const isSignedIn = useAuth((auth) => auth.user !== null);
-  if (!isSignedIn) return props.children;
+  const [isBooked, setBooked] = useState(false);
   return (
-    <Suspense fallback={props.children}>
-      <OwnTest {...props} />
-    </Suspense>
+    <>
+      {!isBooked && children}
+      {isSignedIn && (
+        <Suspense fallback={null}>
+          <OwnTest test={test} part={part} onShown={setBooked} />
+        </Suspense>
+      )}
+    </>
   );
 }
