@@ -1,5 +1,5 @@
--- Pictures and recordings that nothing names are deleted after 30 days (ADR 0158). Texts are encrypted, so the pictures
--- that they name stand in tables of their own. A picture from before has no `touched_at` and stays for ever, because
+-- Pictures and recordings that nothing names are deleted after 30 days (ADR 0158). Texts are encrypted, so tables of
+-- their own record which pictures they name. A picture from before has no `touched_at` and stays for ever, because
 -- older texts that name it are not in these tables.
 set local lock_timeout = '3s';
 

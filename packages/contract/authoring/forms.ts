@@ -31,7 +31,7 @@ const problem = z.object({
    * `markup` is a text that cannot be shown, such as a formula with a mistake. `question-not-approved` is a question
    * without an approved version. `question-is-sample` is one whose answer everybody can know. `enemies-together` is a
    * question that must not be in one form with another of this form. `passage-not-approved` is a question whose passage
-   * has no approved version, and `passage-apart` one that does not stand with the other questions of its passage. The
+   * has no approved version, and `passage-apart` one that is apart from the other questions of its passage. The
    * other codes are of a blueprint: it has no rows, the bank has too few questions for a row, or its questions could
    * give different marks.
    */

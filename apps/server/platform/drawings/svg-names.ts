@@ -59,7 +59,7 @@ export const ATTRIBUTES: ReadonlyMap<string, ValueKind> = new Map([
   ...all('transform gradientTransform patternTransform', { matches: [TRANSFORM] }),
 ]);
 
-/** Properties of style. They may stand in an attribute of their own, in `style`, or in a style sheet. */
+/** Properties of style. A file has them in an attribute of their own, in `style`, or in a style sheet. */
 export const PROPERTIES: ReadonlyMap<string, ValueKind> = new Map([
   ...all('fill stroke', paint),
   ...all('color stop-color', { matches: [COLOUR] }),

@@ -53,8 +53,8 @@ export async function findSamplesOf(executor: Kysely<Tables>, examId: ExamId) {
 export type SampleRow = { itemId: ItemId; itemVersionId: ItemVersionId; pictureIds: PictureId[] };
 
 /**
- * Replaces the samples of a test by these, in this order. `wasPublic` tells whether people could see the page. Then the
- * database remembers the others, because everybody can know their keys.
+ * Replaces the samples of a test by these, in this order. If people could see the page
+ * (`wasPublic`), the database keeps the others too, because everybody can know their keys.
  */
 export async function replaceSamples(
   tx: Tx,

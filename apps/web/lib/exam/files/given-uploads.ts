@@ -12,7 +12,7 @@ import { givenFileServer } from './given-files.ts';
 export const SIZE = 2 * UPLOAD_PIECE_BYTES + 5;
 export const photo = (fill: number, name = 'photo.jpg') => new File([new Uint8Array(SIZE).fill(fill)], name);
 
-/** Resolves as soon as something is true. `subscribe` tells when to look again. */
+/** Resolves as soon as something is true. `subscribe` calls its listener when to check again. */
 export function until(subscribe: (listener: () => void) => () => void, isTrue: () => boolean): Promise<void> {
   return new Promise((done) => {
     if (isTrue()) return done();

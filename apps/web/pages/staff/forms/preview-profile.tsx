@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { useLanguage } from '../../../lib/appearance/language.ts';
 import { accommodationName } from '../../../lib/words/document-words.ts';
 
-/** Any whole hour. It only tells whether an accommodation gives time. */
 const HOUR_MINUTES = 60;
 
 /** Says what a form is like for a candidate with a chosen accommodation. The questions are the same for everybody. */
@@ -34,8 +33,8 @@ export function PreviewProfile({ sections }: { sections: readonly Section[] }) {
 }
 
 function Change({ need }: { need: Accommodation }) {
-  if (extraMinutesFor([need], HOUR_MINUTES) > 0)
-    return <Trans>The candidate gets 20 minutes more for each hour. All sections share them.</Trans>;
+  const more = extraMinutesFor([need], HOUR_MINUTES);
+  if (more > 0) return <Trans>The candidate gets {more} minutes more for each hour. All sections share them.</Trans>;
   return need === 'wheelchair' ? (
     <Trans>The paper and its time stay the same. The candidate gets a seat without steps.</Trans>
   ) : (

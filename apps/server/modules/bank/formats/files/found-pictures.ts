@@ -8,7 +8,7 @@ import { refuseQuestion } from '../refused.ts';
 /** Maximum number of different pictures and recordings of a file. Cleaning this many takes about a minute. */
 const MAX_PICTURES = 1000;
 
-/** How a picture stands in a text: its name in the file, its bytes, its alternative text and its line. */
+/** A picture as a text shows it: its name in the file, its bytes, its alternative text and its line. */
 type ShownPicture = { name: string; bytes: Uint8Array; alt: string; line: number };
 
 export type NoteAt = (code: ChangeCode, text: string, line: number) => void;

@@ -3,7 +3,7 @@ import { type RecordingReference, recordingMark } from '@kasauti/domain/form/rec
 import { refuseQuestion } from '../refused.ts';
 import type { FoundFiles, NoteAt } from './found-pictures.ts';
 
-/** How a recording stands in a text: its name in the file, its bytes, its line and its settings. */
+/** A recording as a text names it: its name in the file, its bytes, its line and its settings. */
 type HeardRecording = Omit<RecordingReference, 'recordingId'> & { name: string; bytes: Uint8Array; line: number };
 
 /** Adds a recording to the files of a file of questions. Returns the markup that plays it. */

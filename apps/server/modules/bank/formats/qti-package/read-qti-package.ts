@@ -35,7 +35,7 @@ export function readQtiPackage(bytes: Uint8Array, facts: FileFacts): QuestionFil
 }
 
 /**
- * Returns a function that finds what stands beside a file of a package, by its address there. Nothing is downloaded.
+ * Returns a function that finds another file of the package by its address in a file. Nothing is downloaded.
  */
 function filesBesides(files: ReadonlyMap<string, Uint8Array>, facts: FileFacts, add: AddFiles) {
   const readPassage = passagesOfPackage(facts, add);

@@ -4,7 +4,7 @@ import type { WrittenAnswer } from '../../question-file.ts';
 import type { TranslationWriter } from '../write-translations.ts';
 
 /*
- * The criteria by which people mark an answer, and a sample answer. They stand in a rubric block for scorers, where
+ * The criteria by which people mark an answer, and a sample answer. They are in a rubric block for scorers, where
  * every system shows them as text. `read-rubric.ts` finds them by their `data-` attributes.
  */
 

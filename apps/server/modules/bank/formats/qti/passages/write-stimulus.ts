@@ -4,7 +4,7 @@ import { drawingOf, type ItemPlace, QTI } from '../write-qti-item.ts';
 import { beginTranslations } from '../write-translations.ts';
 
 /**
- * Returns the file of a shared passage. Its title stands above its text, where every program shows it and where it can
+ * Returns the file of a shared passage. Its title is above its text, where every program shows it and where it can
  * have a translation. `read-stimulus.ts` is the way back.
  */
 export function writeStimulus(passage: WrittenPassage, place: Omit<ItemPlace, 'stimulus'>): Buffer {

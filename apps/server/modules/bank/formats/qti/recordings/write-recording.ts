@@ -1,8 +1,8 @@
 import { type Attributes, element, type Xml } from '../../../../../platform/xml/write-xml.ts';
 
 /**
- * Writes a recording in a paragraph of its own. QTI limits plays in an interaction only, which cannot stand in options
- * or in an explanation. So the limit is an attribute of ours. `reference` names the card with the transcript.
+ * Writes a recording in a paragraph of its own. QTI limits plays only in an interaction, and options and explanations
+ * cannot contain one. So the limit is an attribute of ours. `reference` names the card with the transcript.
  */
 export function recordingOf({ src, plays, text }: Record<string, string>, reference: Attributes): Xml {
   const settings = { 'data-max-plays': plays, 'data-transcript': text };
