@@ -114,7 +114,7 @@ function readUpload({ element, response, rubric, writing }: Asked): WrittenAnswe
   };
 }
 
-/** Reads which files may be uploaded. Refuses an upload that takes only files that the house does not take. */
+/** Reads which files may be uploaded. Refuses an upload if candidates can upload none of its types here. */
 function typesOf(element: XmlElement, { note }: QtiWriting): { types?: (typeof FILE_TYPES)[number][] } {
   const text = attribute(element, 'type');
   if (text === undefined) {
