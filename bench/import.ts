@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type ImportRun, MAX_IMPORT_BYTES } from '@kasauti/contract/bank/imports.ts';
-import type { SourceItem } from '@kasauti/domain/form/content.ts';
+import type { SourceItem } from '@kasauti/domain/form/source.ts';
 import { writableQuestion, writtenOrReason } from '../apps/server/modules/bank/exports/writable-question.ts';
 import { beginQtiPackage } from '../apps/server/modules/bank/formats/index.ts';
 import { sourceForms } from '../apps/server/seed/forms/index.ts';

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { CorrectPart, MarkingScheme, SourceItem } from '@kasauti/domain/form/content.ts';
+import type { CorrectPart, MarkingScheme } from '@kasauti/domain/form/content.ts';
+import type { SourceItem } from '@kasauti/domain/form/source.ts';
 import { correctPart, itemKindOf, respondTo } from '@kasauti/domain/item/interactions.ts';
 import { randomResponse, rightResponse } from '@kasauti/domain/item/made-responses.ts';
 import { responseFromPayload } from '@kasauti/domain/item/response.ts';

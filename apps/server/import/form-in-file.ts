@@ -1,5 +1,5 @@
-import type { SourceForm } from '@kasauti/domain/form/content.ts';
 import { MAX_SECTION_MINUTES } from '@kasauti/domain/form/section-minutes.ts';
+import type { SourceForm } from '@kasauti/domain/form/source.ts';
 import { MAX_ESSAY_CHARACTERS, MAX_EXPECTED_LINES } from '@kasauti/domain/item/kinds/extended-text/limits.ts';
 import { FILE_TYPES, MAX_FILE_MEGABYTES, MAX_FILES } from '@kasauti/domain/item/kinds/file-upload/limits.ts';
 import { MAX_TEXT_CHARACTERS } from '@kasauti/domain/item/kinds/text-entry/limits.ts';

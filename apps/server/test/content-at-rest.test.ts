@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FormId, UserId } from '@kasauti/contract/ids.ts';
-import type { SourceForm } from '@kasauti/domain/form/content.ts';
+import type { SourceForm } from '@kasauti/domain/form/source.ts';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltApp, buildApp } from '../app.ts';

@@ -1,7 +1,8 @@
 import { type BlueprintRow, MAX_VARIANTS, questionCountOf } from '@kasauti/domain/draw/blueprint.ts';
-import type { FormTools, ItemKind, Language, MarkingScheme, SourceText } from '@kasauti/domain/form/content.ts';
+import type { FormTools, ItemKind, Language, MarkingScheme } from '@kasauti/domain/form/content.ts';
 import { itemKinds } from '@kasauti/domain/form/item-kinds.ts';
 import { MAX_SECTION_MINUTES } from '@kasauti/domain/form/section-minutes.ts';
+import type { SourceText } from '@kasauti/domain/form/source.ts';
 import * as z from 'zod/mini';
 import { difficulties, topicShape } from '../bank/item-draft.ts';
 import { type ItemId, wireId } from '../ids.ts';

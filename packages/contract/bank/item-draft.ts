@@ -1,5 +1,5 @@
 import { tidyTopic } from '@kasauti/domain/bank/topic.ts';
-import type { SourceItem, SourcePassage } from '@kasauti/domain/form/content.ts';
+import type { SourceItem, SourcePassage } from '@kasauti/domain/form/source.ts';
 import { MAX_POLYGON_CORNERS } from '@kasauti/domain/item/areas.ts';
 import {
   MAX_CRITERIA,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SourceItem } from '../form/content.ts';
+import type { SourceItem } from '../form/source.ts';
 import { missingLanguages } from './missing-languages.ts';
 
 const complete: Pick<SourceItem, 'prompt' | 'answer' | 'explanation'> = {

@@ -1,4 +1,5 @@
-import type { Language, SourceItem } from '../form/content.ts';
+import type { Language } from '../form/content.ts';
+import type { SourceItem } from '../form/source.ts';
 import { textsIn } from '../form/texts-in.ts';
 
 const languages: readonly Language[] = ['en', 'hi'];

@@ -1,4 +1,5 @@
-import type { ItemKind, SourceItem } from '../form/content.ts';
+import type { ItemKind } from '../form/content.ts';
+import type { SourceItem } from '../form/source.ts';
 
 /** One row of a blueprint: so many questions of a topic and a difficulty, and of one kind if `kind` is set. */
 export type BlueprintRow = {

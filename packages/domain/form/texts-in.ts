@@ -1,4 +1,5 @@
-import type { Language, SourceText } from './content.ts';
+import type { Language } from './content.ts';
+import type { SourceText } from './source.ts';
 
 /** A text of the authors. English or Hindi may be missing while a question is not complete. */
 type AnyText = Partial<Record<Language, string>>;

@@ -1,4 +1,5 @@
-import type { ItemContent, SourceForm } from '@kasauti/domain/form/content.ts';
+import type { ItemContent } from '@kasauti/domain/form/content.ts';
+import type { SourceForm } from '@kasauti/domain/form/source.ts';
 import { onlyInteraction, placesIn } from '@kasauti/domain/item/interactions.ts';
 import { expect, test } from 'vitest';
 import { givenSource } from '../../test/given/attempts.ts';

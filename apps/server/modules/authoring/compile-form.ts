@@ -1,4 +1,5 @@
-import type { FormContent, FormKey, SourceForm, SourceItem } from '@kasauti/domain/form/content.ts';
+import type { FormContent, FormKey } from '@kasauti/domain/form/content.ts';
+import type { SourceForm, SourceItem } from '@kasauti/domain/form/source.ts';
 import { compileItem, compilePassage, localizedMarkup } from '../bank/index.ts';
 
 export type CompiledForm = { content: FormContent; key: FormKey };

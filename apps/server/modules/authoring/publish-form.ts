@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FormId, ItemVersionId } from '@kasauti/contract/ids.ts';
 import { whatIsWrongWithForm } from '@kasauti/domain/form/check-form.ts';
-import type { SourceForm } from '@kasauti/domain/form/content.ts';
 import { formProblemText } from '@kasauti/domain/form/form-problem-text.ts';
 import { type Pictures, withPictureFacts } from '@kasauti/domain/form/pictures.ts';
 import type { FormProblem } from '@kasauti/domain/form/problems.ts';
+import type { SourceForm } from '@kasauti/domain/form/source.ts';
 import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import type { Work } from '../../platform/database/work.ts';
 import type { Actor } from '../../platform/http/session.ts';

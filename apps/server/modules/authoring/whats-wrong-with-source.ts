@@ -1,4 +1,4 @@
-import type { SourceForm } from '@kasauti/domain/form/content.ts';
+import type { SourceForm } from '@kasauti/domain/form/source.ts';
 import {
   faultsOfPassage,
   faultsOfText,

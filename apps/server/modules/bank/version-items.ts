@@ -1,5 +1,5 @@
 import type { ItemId, ItemVersionId } from '@kasauti/contract/ids.ts';
-import type { SourceForm } from '@kasauti/domain/form/content.ts';
+import type { SourceForm } from '@kasauti/domain/form/source.ts';
 import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,4 +1,5 @@
-import type { Language, SourceForm, SourceItem, SourceText } from '@kasauti/domain/form/content.ts';
+import type { Language } from '@kasauti/domain/form/content.ts';
+import type { SourceForm, SourceItem, SourceText } from '@kasauti/domain/form/source.ts';
 import temml from 'temml';
 import { describe, expect, test } from 'vitest';
 import { sourceForms } from './index.ts';

@@ -1,4 +1,4 @@
-import type { SourceText } from '@kasauti/domain/form/content.ts';
+import type { SourceText } from '@kasauti/domain/form/source.ts';
 import { both, lines } from './wording.ts';
 
 const time = both(

@@ -1,4 +1,4 @@
-import type { SourceForm } from '@kasauti/domain/form/content.ts';
+import type { SourceForm } from '@kasauti/domain/form/source.ts';
 import { bankingPrelimsA } from './banking-prelims-a/index.ts';
 import { cloudPractitionerA } from './cloud-practitioner-a/index.ts';
 import { computerScienceGraduateA } from './computer-science-graduate-a/index.ts';

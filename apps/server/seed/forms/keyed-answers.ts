@@ -1,4 +1,4 @@
-import type { SourceForm, SourceItem } from '@kasauti/domain/form/content.ts';
+import type { SourceForm, SourceItem } from '@kasauti/domain/form/source.ts';
 
 /**
  * The answer to an item as a test computes it, by a formula, a simulation or a rule: a number, the English text of an

@@ -1,4 +1,4 @@
-import type { SourceText } from '@kasauti/domain/form/content.ts';
+import type { SourceText } from '@kasauti/domain/form/source.ts';
 
 /** Returns text with its backslashes unchanged, as LaTeX needs them. */
 export const tex = String.raw;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { UPLOAD_PIECE_BYTES } from '@kasauti/contract/files.ts';
 import type { AnswerFileId, AttemptId, FormId } from '@kasauti/contract/ids.ts';
-import type { AnswerFile, FileType, SourceItem } from '@kasauti/domain/form/content.ts';
+import type { AnswerFile, FileType } from '@kasauti/domain/form/content.ts';
+import type { SourceItem } from '@kasauti/domain/form/source.ts';
 import type { App } from '../../platform/app.ts';
 import { sha256, sha256Hex } from '../../platform/security/hashes.ts';
 import { givenForm, givenSource } from './attempts.ts';

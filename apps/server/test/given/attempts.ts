@@ -12,7 +12,7 @@ import type {
 } from '@kasauti/contract/ids.ts';
 import { deadlineFor, lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
 import { sectionEndsOf } from '@kasauti/domain/attempt/section-clock.ts';
-import type { SourceForm } from '@kasauti/domain/form/content.ts';
+import type { SourceForm } from '@kasauti/domain/form/source.ts';
 import { isRoomMode, type ProctoringMode } from '@kasauti/domain/proctoring/proctoring-mode.ts';
 import { payloadText } from '@kasauti/domain/receipts/leaf.ts';
 import type { HeldEntry } from '@kasauti/domain/receipts/verify.ts';

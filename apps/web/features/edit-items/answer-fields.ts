@@ -1,11 +1,5 @@
-import type {
-  Area,
-  FileType,
-  LimitedText,
-  SourceAnswer,
-  SourceArea,
-  SourceText,
-} from '@kasauti/domain/form/content.ts';
+import type { Area, FileType } from '@kasauti/domain/form/content.ts';
+import type { LimitedText, SourceAnswer, SourceArea, SourceText } from '@kasauti/domain/form/source.ts';
 import { FILE_TYPES } from '@kasauti/domain/item/kinds/file-upload/limits.ts';
 import { type BothTexts, both } from '../../lib/staff/forms/both-texts.ts';
 

@@ -1,4 +1,5 @@
-import type { Area, LimitedText, SourceAnswer, SourceArea } from '@kasauti/domain/form/content.ts';
+import type { Area } from '@kasauti/domain/form/content.ts';
+import type { LimitedText, SourceAnswer, SourceArea } from '@kasauti/domain/form/source.ts';
 import { FILE_TYPES } from '@kasauti/domain/item/kinds/file-upload/limits.ts';
 import { own } from '@kasauti/domain/own.ts';
 import { type BothTexts, textOf } from '../../lib/staff/forms/both-texts.ts';

@@ -1,5 +1,6 @@
 import type { ItemDraft } from '@kasauti/contract/bank/item-draft.ts';
-import type { Area, SourceAnswer, SourceText } from '@kasauti/domain/form/content.ts';
+import type { Area } from '@kasauti/domain/form/content.ts';
+import type { SourceAnswer, SourceText } from '@kasauti/domain/form/source.ts';
 import { textsIn } from '@kasauti/domain/form/texts-in.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans } from '@lingui/react/macro';

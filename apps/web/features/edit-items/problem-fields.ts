@@ -1,6 +1,6 @@
 import type { ItemDraft } from '@kasauti/contract/bank/item-draft.ts';
 import type { ItemProblem } from '@kasauti/contract/bank/versions.ts';
-import type { SourceAnswer } from '@kasauti/domain/form/content.ts';
+import type { SourceAnswer } from '@kasauti/domain/form/source.ts';
 import { own } from '@kasauti/domain/own.ts';
 
 type Problem = Pick<ItemProblem, 'code' | 'place' | 'language'>;

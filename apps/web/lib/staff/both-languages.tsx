@@ -1,4 +1,4 @@
-import type { SourceText } from '@kasauti/domain/form/content.ts';
+import type { SourceText } from '@kasauti/domain/form/source.ts';
 import css from './both-languages.module.css';
 
 /** Shows a text as its authors wrote it, in each language that it has. */

@@ -2,8 +2,8 @@ import type { FormDraft, SectionDraft } from '@kasauti/contract/authoring/form-d
 import type { BlueprintCoverage } from '@kasauti/contract/authoring/forms.ts';
 import type { ItemId, ItemVersionId, ProviderId } from '@kasauti/contract/ids.ts';
 import { drawVariants, equalVariants } from '@kasauti/domain/draw/draw.ts';
-import type { SourceForm } from '@kasauti/domain/form/content.ts';
 import type { Pictures } from '@kasauti/domain/form/pictures.ts';
+import type { SourceForm } from '@kasauti/domain/form/source.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import { sha256 } from '../../../platform/security/hashes.ts';

@@ -1,7 +1,7 @@
 import type { FormDraftId, FormId, ItemId } from '@kasauti/contract/ids.ts';
 import type { Scope } from '@kasauti/contract/staff/scopes.ts';
-import type { SourceText } from '@kasauti/domain/form/content.ts';
 import type { FormState } from '@kasauti/domain/form/draft-state.ts';
+import type { SourceText } from '@kasauti/domain/form/source.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import { findQuestionsOf } from '../../bank/index.ts';

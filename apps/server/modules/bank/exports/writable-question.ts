@@ -1,5 +1,5 @@
-import type { SourceItem, SourcePassage, SourceText } from '@kasauti/domain/form/content.ts';
 import type { Pictures } from '@kasauti/domain/form/pictures.ts';
+import type { SourceItem, SourcePassage, SourceText } from '@kasauti/domain/form/source.ts';
 import { mapTexts } from '@kasauti/domain/form/texts-in.ts';
 import { NotInXml } from '../../../platform/xml/write-xml.ts';
 import {

@@ -1,4 +1,4 @@
-import type { SourceItem } from '@kasauti/domain/form/content.ts';
+import type { SourceItem } from '@kasauti/domain/form/source.ts';
 import { type AddPicture, addPictureTo, collectFiles } from './files/found-pictures.ts';
 import { type AddRecording, addRecordingTo } from './files/found-recordings.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { SourceItem } from '@kasauti/domain/form/content.ts';
+import type { SourceItem } from '@kasauti/domain/form/source.ts';
 import { mapTexts } from '@kasauti/domain/form/texts-in.ts';
 import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import { compileItem } from '../source/compile-item.ts';

@@ -1,4 +1,5 @@
-import type { Language, SourceItem, SourcePassage, SourceText } from '@kasauti/domain/form/content.ts';
+import type { Language } from '@kasauti/domain/form/content.ts';
+import type { SourceItem, SourcePassage, SourceText } from '@kasauti/domain/form/source.ts';
 import type { QtiProblemCode } from '@kasauti/domain/qti/problem.ts';
 import type { ZipRefusalCode } from '../../../platform/archives/zip-stop.ts';
 import type { XmlRefusalCode } from '../../../platform/xml/read-xml.ts';

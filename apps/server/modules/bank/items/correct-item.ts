@@ -1,7 +1,8 @@
 import type { ItemStepId, ItemVersionId, UserId } from '@kasauti/contract/ids.ts';
 import { isOpen } from '@kasauti/domain/bank/item-state.ts';
-import type { CorrectAnswer, ItemContent, SourceItem } from '@kasauti/domain/form/content.ts';
+import type { CorrectAnswer, ItemContent } from '@kasauti/domain/form/content.ts';
 import type { BankOutcome } from '@kasauti/domain/form/key-correction.ts';
+import type { SourceItem } from '@kasauti/domain/form/source.ts';
 import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';

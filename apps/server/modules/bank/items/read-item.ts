@@ -3,7 +3,7 @@ import { type BankItem, readItem as contract } from '@kasauti/contract/bank/item
 import type { ItemId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { questionTitles } from '@kasauti/domain/bank/question-title.ts';
-import type { SourceItem } from '@kasauti/domain/form/content.ts';
+import type { SourceItem } from '@kasauti/domain/form/source.ts';
 import type { App } from '../../../platform/app.ts';
 import { picturesOf, withStaffPictures } from '../pictures/pictures-of.ts';
 import { checkItem } from '../source/check-item.ts';

@@ -3,7 +3,7 @@ import { type BankPassage, readPassage as contract } from '@kasauti/contract/ban
 import type { ItemId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { questionTitles } from '@kasauti/domain/bank/question-title.ts';
-import type { SourcePassage } from '@kasauti/domain/form/content.ts';
+import type { SourcePassage } from '@kasauti/domain/form/source.ts';
 import type { App } from '../../../platform/app.ts';
 import { readVersion, readVersions } from '../items/read-versions.ts';
 import { picturesOf, withStaffPictures } from '../pictures/pictures-of.ts';

@@ -1,4 +1,5 @@
-import type { CorrectPart, SourceAnswer } from '@kasauti/domain/form/content.ts';
+import type { CorrectPart } from '@kasauti/domain/form/content.ts';
+import type { SourceAnswer } from '@kasauti/domain/form/source.ts';
 
 type SourceOf<K extends SourceAnswer['kind']> = Extract<SourceAnswer, { kind: K }>;
 /** Returns the index of the option with this id in the source, or -1. */

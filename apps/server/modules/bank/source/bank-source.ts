@@ -1,7 +1,7 @@
 import type { ItemDraft, PassageDraft } from '@kasauti/contract/bank/item-draft.ts';
 import type { ItemProblem } from '@kasauti/contract/bank/versions.ts';
-import type { SourceItem, SourcePassage } from '@kasauti/domain/form/content.ts';
 import type { Pictures } from '@kasauti/domain/form/pictures.ts';
+import type { SourceItem, SourcePassage } from '@kasauti/domain/form/source.ts';
 import { checkItem } from './check-item.ts';
 import { checkPassage } from './check-passage.ts';
 

@@ -1,4 +1,4 @@
-import type { SourceItem } from '@kasauti/domain/form/content.ts';
+import type { SourceItem } from '@kasauti/domain/form/source.ts';
 import { expect, test } from 'vitest';
 import { givenDraft } from '../../../test/given/bank.ts';
 import { checkItem } from './check-item.ts';

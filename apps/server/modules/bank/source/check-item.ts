@@ -1,9 +1,10 @@
 import type { ItemProblem } from '@kasauti/contract/bank/versions.ts';
 import { whatIsWrongWithItem } from '@kasauti/domain/form/check-form.ts';
-import type { ItemContent, Language, SourceItem } from '@kasauti/domain/form/content.ts';
+import type { ItemContent, Language } from '@kasauti/domain/form/content.ts';
 import { formProblemText } from '@kasauti/domain/form/form-problem-text.ts';
 import { type Pictures, withPictureFacts } from '@kasauti/domain/form/pictures.ts';
 import type { FormProblem, FormProblemCode } from '@kasauti/domain/form/problems.ts';
+import type { SourceItem } from '@kasauti/domain/form/source.ts';
 import { compileItem } from './compile-item.ts';
 import { optionPlaces, withOptionPlace } from './option-places.ts';
 import { type MarkupFault, markupFaultText, whatsWrongWithMarkup } from './whats-wrong-with-markup.ts';

@@ -1,8 +1,9 @@
 import type { ItemProblem } from '@kasauti/contract/bank/versions.ts';
 import { whatIsWrongWithPassage } from '@kasauti/domain/form/check-form.ts';
-import type { SourcePassage, Stimulus } from '@kasauti/domain/form/content.ts';
+import type { Stimulus } from '@kasauti/domain/form/content.ts';
 import { formProblemText } from '@kasauti/domain/form/form-problem-text.ts';
 import { type Pictures, withPictureFacts } from '@kasauti/domain/form/pictures.ts';
+import type { SourcePassage } from '@kasauti/domain/form/source.ts';
 import { languagesOf, presentFault } from './check-item.ts';
 import { compilePassage } from './compile-item.ts';
 import { faultsOfPassage } from './whats-wrong-with-markup.ts';

@@ -1,17 +1,14 @@
 import type {
   CorrectPart,
   Interaction,
-  LimitedArea,
   LimitedAreaOption,
   LimitedOption,
-  LimitedText,
   Localized,
   Markup,
   Option,
   Pair,
-  SourceAnswer,
-  SourceText,
 } from '@kasauti/domain/form/content.ts';
+import type { LimitedArea, LimitedText, SourceAnswer, SourceText } from '@kasauti/domain/form/source.ts';
 import { placeOf } from '@kasauti/domain/item/interactions.ts';
 import { USUAL_ESSAY_CHARACTERS } from '@kasauti/domain/item/kinds/extended-text/limits.ts';
 import {

@@ -1,12 +1,5 @@
-import type {
-  ItemContent,
-  ItemKey,
-  Localized,
-  Markup,
-  SourceItem,
-  SourcePassage,
-  Stimulus,
-} from '@kasauti/domain/form/content.ts';
+import type { ItemContent, ItemKey, Localized, Markup, Stimulus } from '@kasauti/domain/form/content.ts';
+import type { SourceItem, SourcePassage } from '@kasauti/domain/form/source.ts';
 import { ONLY_INTERACTION, withPlace } from '@kasauti/domain/item/interactions.ts';
 import { sha256Hex } from '../../../platform/security/hashes.ts';
 import { compileAnswer, localizedMarkup } from './compile-answer.ts';

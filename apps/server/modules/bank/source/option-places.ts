@@ -1,4 +1,4 @@
-import type { SourceAnswer, SourceItem } from '@kasauti/domain/form/content.ts';
+import type { SourceAnswer, SourceItem } from '@kasauti/domain/form/source.ts';
 import { optionTexts } from './compile-answer.ts';
 import { optionIdAt } from './compile-item.ts';
 

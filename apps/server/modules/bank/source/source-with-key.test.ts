@@ -1,4 +1,5 @@
-import type { CorrectAnswer, SourceAnswer, SourceItem } from '@kasauti/domain/form/content.ts';
+import type { CorrectAnswer } from '@kasauti/domain/form/content.ts';
+import type { SourceAnswer, SourceItem } from '@kasauti/domain/form/source.ts';
 import { expect, test } from 'vitest';
 import { givenDraft } from '../../../test/given/bank.ts';
 import { compileItem } from './compile-item.ts';

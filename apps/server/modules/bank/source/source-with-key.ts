@@ -1,12 +1,6 @@
-import type {
-  CorrectAnswer,
-  CorrectPart,
-  Interaction,
-  ItemContent,
-  Option,
-  SourceItem,
-} from '@kasauti/domain/form/content.ts';
+import type { CorrectAnswer, CorrectPart, Interaction, ItemContent, Option } from '@kasauti/domain/form/content.ts';
 import { type Pictures, withPictureFacts } from '@kasauti/domain/form/pictures.ts';
+import type { SourceItem } from '@kasauti/domain/form/source.ts';
 import { correctPart } from '@kasauti/domain/item/interactions.ts';
 import { own } from '@kasauti/domain/own.ts';
 import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';

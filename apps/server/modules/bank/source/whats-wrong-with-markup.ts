@@ -1,5 +1,6 @@
-import type { Language, SourceAnswer, SourceItem, SourcePassage, SourceText } from '@kasauti/domain/form/content.ts';
+import type { Language } from '@kasauti/domain/form/content.ts';
 import { languageWords } from '@kasauti/domain/form/form-problem-text.ts';
+import type { SourceAnswer, SourceItem, SourcePassage, SourceText } from '@kasauti/domain/form/source.ts';
 import { placesIn } from '@kasauti/domain/item/interactions.ts';
 import { optionTexts } from './compile-answer.ts';
 import { MarkupError, parseFigure, parseMarkup } from './parse-markup.ts';

@@ -1,5 +1,6 @@
 import type { ItemId, ItemVersionId, ProviderId } from '@kasauti/contract/ids.ts';
-import type { ItemKind, SourceItem } from '@kasauti/domain/form/content.ts';
+import type { ItemKind } from '@kasauti/domain/form/content.ts';
+import type { SourceItem } from '@kasauti/domain/form/source.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import { readVersionOfEach } from './versions-of-items.ts';

@@ -1,6 +1,6 @@
 import type { ItemId, ItemVersionId, ProviderId, UserId } from '@kasauti/contract/ids.ts';
 import type { ItemState } from '@kasauti/domain/bank/item-state.ts';
-import type { SourceItem } from '@kasauti/domain/form/content.ts';
+import type { SourceItem } from '@kasauti/domain/form/source.ts';
 import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import { type Kysely, sql } from 'kysely';
 import { contentKeysOf } from '../../../platform/database/content-keys-of.ts';

@@ -1,6 +1,6 @@
 import type { ItemId, ItemVersionId } from '@kasauti/contract/ids.ts';
 import type { ItemState } from '@kasauti/domain/bank/item-state.ts';
-import type { SourceItem } from '@kasauti/domain/form/content.ts';
+import type { SourceItem } from '@kasauti/domain/form/source.ts';
 import { sql } from 'kysely';
 import { contentKeysOf } from '../../../platform/database/content-keys-of.ts';
 import type { Tx } from '../../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { SourceForm, SourceItem, SourceText } from '@kasauti/domain/form/content.ts';
+import type { SourceForm, SourceItem, SourceText } from '@kasauti/domain/form/source.ts';
 import { both, lines, same } from '../wording.ts';
 
 /**

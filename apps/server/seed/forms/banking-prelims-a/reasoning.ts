@@ -1,4 +1,4 @@
-import type { SourceForm, SourceItem } from '@kasauti/domain/form/content.ts';
+import type { SourceForm, SourceItem } from '@kasauti/domain/form/source.ts';
 import { both, lines, same } from '../wording.ts';
 
 const bimal = both('Bimal', 'बिमल');

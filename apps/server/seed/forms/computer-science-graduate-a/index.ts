@@ -1,4 +1,5 @@
-import type { Section, SourceForm } from '@kasauti/domain/form/content.ts';
+import type { Section } from '@kasauti/domain/form/content.ts';
+import type { SourceForm } from '@kasauti/domain/form/source.ts';
 import { generalInstructions } from '../general-instructions.ts';
 import { en, lines } from '../wording.ts';
 import { generalAptitudeItems } from './general-aptitude.ts';

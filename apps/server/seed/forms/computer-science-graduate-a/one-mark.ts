@@ -1,4 +1,4 @@
-import type { SourceItem } from '@kasauti/domain/form/content.ts';
+import type { SourceItem } from '@kasauti/domain/form/source.ts';
 import { en } from '../wording.ts';
 
 export const oneMarkItems: SourceItem[] = [

@@ -1,4 +1,4 @@
-import type { SourceItem } from '@kasauti/domain/form/content.ts';
+import type { SourceItem } from '@kasauti/domain/form/source.ts';
 import { arrow, box, dashed, dot, drawing, head, label, line, path } from '../drawing.ts';
 import { en } from '../wording.ts';
 

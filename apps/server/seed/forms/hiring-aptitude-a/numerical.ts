@@ -1,4 +1,4 @@
-import type { SourceForm, SourceItem } from '@kasauti/domain/form/content.ts';
+import type { SourceForm, SourceItem } from '@kasauti/domain/form/source.ts';
 import { drawing, filledBox, label, line } from '../drawing.ts';
 import { en, lines } from '../wording.ts';
 

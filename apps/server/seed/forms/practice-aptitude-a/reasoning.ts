@@ -1,4 +1,4 @@
-import type { SourceItem } from '@kasauti/domain/form/content.ts';
+import type { SourceItem } from '@kasauti/domain/form/source.ts';
 import { dot, drawing, label, line, path } from '../drawing.ts';
 import { both, lines, same } from '../wording.ts';
 

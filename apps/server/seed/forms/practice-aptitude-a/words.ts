@@ -1,4 +1,4 @@
-import type { SourceItem } from '@kasauti/domain/form/content.ts';
+import type { SourceItem } from '@kasauti/domain/form/source.ts';
 import { both, lines } from '../wording.ts';
 
 export const wordsItems: SourceItem[] = [

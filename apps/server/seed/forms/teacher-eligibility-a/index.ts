@@ -1,4 +1,5 @@
-import type { Section, SourceForm } from '@kasauti/domain/form/content.ts';
+import type { Section } from '@kasauti/domain/form/content.ts';
+import type { SourceForm } from '@kasauti/domain/form/source.ts';
 import { choiceInstructions } from '../general-instructions.ts';
 import { both, lines } from '../wording.ts';
 import { childDevelopment } from './child-development.ts';

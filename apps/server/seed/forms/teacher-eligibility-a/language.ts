@@ -1,4 +1,4 @@
-import type { SourceForm, SourceItem } from '@kasauti/domain/form/content.ts';
+import type { SourceForm, SourceItem } from '@kasauti/domain/form/source.ts';
 import { both, lines } from '../wording.ts';
 
 /** Two passages, one written in each language. The questions are about the passage in the reader's language. */

@@ -1,4 +1,4 @@
-import type { SourceItem } from '@kasauti/domain/form/content.ts';
+import type { SourceItem } from '@kasauti/domain/form/source.ts';
 import { box, drawing, filledBox, label, path } from '../drawing.ts';
 import { both, same } from '../wording.ts';
 

@@ -1,4 +1,4 @@
-import type { SourceText } from '@kasauti/domain/form/content.ts';
+import type { SourceText } from '@kasauti/domain/form/source.ts';
 
 /** A text as two fields of a form. */
 export type BothTexts = { en: string; hi: string };

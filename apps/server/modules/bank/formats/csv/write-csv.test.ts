@@ -1,4 +1,4 @@
-import type { SourceItem } from '@kasauti/domain/form/content.ts';
+import type { SourceItem } from '@kasauti/domain/form/source.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { modelOf } from '../model-of.ts';

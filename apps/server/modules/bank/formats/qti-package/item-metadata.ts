@@ -1,4 +1,4 @@
-import type { SourceItem } from '@kasauti/domain/form/content.ts';
+import type { SourceItem } from '@kasauti/domain/form/source.ts';
 import { childElements, textOf, type XmlElement } from '@kasauti/domain/text/xml-tree.ts';
 
 /* Topic and difficulty of an item in a manifest, as IEEE 1484.12.1 Learning Object Metadata. */

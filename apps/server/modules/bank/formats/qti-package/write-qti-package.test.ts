@@ -1,5 +1,5 @@
-import type { SourceItem } from '@kasauti/domain/form/content.ts';
 import type { Pictures } from '@kasauti/domain/form/pictures.ts';
+import type { SourceItem } from '@kasauti/domain/form/source.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkItem } from '../../source/check-item.ts';

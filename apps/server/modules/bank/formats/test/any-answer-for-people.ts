@@ -1,4 +1,4 @@
-import type { SourceAnswer, SourceText } from '@kasauti/domain/form/content.ts';
+import type { SourceAnswer, SourceText } from '@kasauti/domain/form/source.ts';
 import { FILE_TYPES } from '@kasauti/domain/item/kinds/file-upload/limits.ts';
 import fc from 'fast-check';
 

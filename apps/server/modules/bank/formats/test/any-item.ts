@@ -1,4 +1,5 @@
-import type { Area, LimitedText, SourceAnswer, SourceItem, SourceText } from '@kasauti/domain/form/content.ts';
+import type { Area } from '@kasauti/domain/form/content.ts';
+import type { LimitedText, SourceAnswer, SourceItem, SourceText } from '@kasauti/domain/form/source.ts';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { uuidText } from '../../../../platform/ids.ts';

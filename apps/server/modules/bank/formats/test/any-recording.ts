@@ -1,5 +1,5 @@
-import type { SourceText } from '@kasauti/domain/form/content.ts';
 import { recordingMark } from '@kasauti/domain/form/recordings.ts';
+import type { SourceText } from '@kasauti/domain/form/source.ts';
 import fc from 'fast-check';
 import { uuidText } from '../../../../platform/ids.ts';
 import { sha256Hex } from '../../../../platform/security/hashes.ts';
