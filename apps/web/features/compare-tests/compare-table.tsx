@@ -72,7 +72,9 @@ function TestHead({ test, without }: { test: WireTestDetails; without: string })
   return (
     <th scope="col" id={`test-${test._id}`}>
       <div className={css.head}>
-        <AppLink to={`/products/test/${test._id}`}>{title}</AppLink>
+        <AppLink to={`/products/test/${test._id}`} className={css.title}>
+          {title}
+        </AppLink>
         <span className={css.price}>
           <Price>{priceText(test.price)}</Price>
         </span>

@@ -1,6 +1,6 @@
 import { Dialog } from '@kasauti/ui/parts/dialog.tsx';
 import { useLingui } from '@lingui/react/macro';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { KeyList } from '../../lib/staff/key-list.tsx';
 
 type Props = {
@@ -13,20 +13,22 @@ type Props = {
 /** Handles the keys of the desk, and explains them. */
 export function DeskKeys({ form, isHelping, onHelp, onTakeBack }: Props) {
   const { t } = useLingui();
+  // A key that is pressed right after a change must meet the new state. A listener that an effect replaces comes later.
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isHelping || isWriting(event.target)) return;
+    const isInField = event.target instanceof HTMLInputElement;
+    if (event.key === '?') onHelp(true);
+    else if (event.key.toLowerCase() === 'u') onTakeBack();
+    else if (/^\d$/.test(event.key) && !isInField) return focusFirstEmpty(form.current);
+    else if (event.key === 'Enter' && isOnNothing(event.target)) form.current?.requestSubmit();
+    else return;
+    event.preventDefault();
+  });
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isHelping || isWriting(event.target)) return;
-      const isInField = event.target instanceof HTMLInputElement;
-      if (event.key === '?') onHelp(true);
-      else if (event.key.toLowerCase() === 'u') onTakeBack();
-      else if (/^\d$/.test(event.key) && !isInField) return focusFirstEmpty(form.current);
-      else if (event.key === 'Enter' && isOnNothing(event.target)) form.current?.requestSubmit();
-      else return;
-      event.preventDefault();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [form, isHelping, onHelp, onTakeBack]);
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
   if (!isHelping) return null;
   const keys = [
     { key: '0 – 9', name: t`Give points, for example 2.5` },
