@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { holdScripts } from '../help/hold-scripts.ts';
 import { isReady, open, readTests } from '../help/people.ts';
 import { wordsOf } from '../help/words.ts';
 
@@ -12,16 +13,6 @@ async function onSlowLine(page: Page): Promise<void> {
     downloadThroughput: bytesPerSecond,
     uploadThroughput: bytesPerSecond,
   });
-}
-
-/** Delays all scripts until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await promise;
-    await route.continue().catch(() => {});
-  });
-  return resolve;
 }
 
 test('on a slow line the catalogue can be read, searched and followed before any script has come @phone', async ({

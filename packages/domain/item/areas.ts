@@ -8,6 +8,19 @@ export const MAX_POLYGON_CORNERS = 40;
 /** The size of a picture in pixels. */
 export type PictureSize = { width: number; height: number };
 
+/**
+ * Longest side of a stored picture in pixels. On the widest screen a picture takes about half of it. The rest is for
+ * the enlarged view.
+ */
+export const STORED_SIDE_PX = 2000;
+
+/** Returns the size in which a picture of this size is stored: larger ones are made smaller as a whole. */
+export function storedSize({ width, height }: PictureSize): PictureSize {
+  const scale = Math.min(1, STORED_SIDE_PX / Math.max(width, height));
+  const whole = (side: number) => Math.max(1, Math.round(side * scale));
+  return { width: whole(width), height: whole(height) };
+}
+
 /** Returns the node of a picture that stands alone, or null if the text is anything else. */
 export function onlyPicture(markup: Markup): MarkupElement | null {
   const [only, ...others] = markup;

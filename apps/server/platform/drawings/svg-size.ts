@@ -1,3 +1,4 @@
+import { STORED_SIDE_PX } from '@kasauti/domain/item/areas.ts';
 import type { XmlElement } from '@kasauti/domain/text/xml-tree.ts';
 import { ATTRIBUTES } from './svg-names.ts';
 import { refuseSvg } from './svg-problem.ts';
@@ -18,8 +19,6 @@ const PX_PER_UNIT: Readonly<Record<string, number>> = {
   cm: 96 / 2.54,
   in: 96,
 };
-/** Longest side of a drawing, as of the other pictures. */
-const MAX_SIDE_PX = 2000;
 /**
  * Longest side, at least, of a drawing that says only how its sides are to each other. Areas and points are whole
  * pixels, and such a drawing often counts in very few units.
@@ -43,7 +42,7 @@ export function sizeOfSvg({ attributes }: XmlElement): SvgSize {
 
 function fitted(width: number, height: number, viewBox: readonly number[], minSide: number): SvgSize {
   const side = Math.max(width, height);
-  const scale = Math.min(Math.max(1, minSide / side), MAX_SIDE_PX / side);
+  const scale = Math.min(Math.max(1, minSide / side), STORED_SIDE_PX / side);
   const whole = (length: number) => Math.max(1, Math.round(length * scale));
   return { width: whole(width), height: whole(height), viewBox, ownWidth: Math.max(1, Math.round(width)) };
 }

@@ -7,6 +7,7 @@ import {
   questionPictureRefusals,
 } from '@kasauti/contract/bank/pictures.ts';
 import { type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+import { STORED_SIDE_PX } from '@kasauti/domain/item/areas.ts';
 import sharp, { type Sharp } from 'sharp';
 import { cleanSvg, looksLikeSvg } from '../drawings/clean-svg.ts';
 import type { SvgProblem } from '../drawings/svg-problem.ts';
@@ -15,11 +16,6 @@ import { kindOf, type Scanner, virusRefusal } from './clean-file.ts';
 export type CleanQuestionPicture = { bytes: Buffer; contentType: PictureType; width: number; height: number };
 
 const DECODE_SECONDS = 10;
-/**
- * Longest side of a stored picture. On the widest screen a picture takes about half of it. The rest is for the enlarged
- * view.
- */
-const STORED_SIDE_PX = 2000;
 
 type RasterType = Exclude<PictureType, 'image/svg+xml'>;
 

@@ -12,7 +12,7 @@ import { difficultyName, kindName } from '../../lib/words/item-words.ts';
 import { DraftForm, DrawingFields, type Provider, ProviderField } from './draft-form.tsx';
 import { ItemAnswers } from './item-answers.tsx';
 import { itemKinds } from './item-fields.ts';
-import { ItemText } from './item-text.tsx';
+import { ItemText } from './item-text/item-text.tsx';
 import { PassageChoice } from './passages/passage-choice.tsx';
 import { TextPictures } from './pictures/text-pictures.tsx';
 import { TextRecordings } from './recordings/text-recordings.tsx';

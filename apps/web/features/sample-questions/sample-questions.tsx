@@ -5,7 +5,7 @@ import { Markup } from '@kasauti/ui/markup/markup.tsx';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { isRight, type SampleAnswer } from './check-sample.ts';
 import css from './sample-questions.module.css';
@@ -34,45 +34,30 @@ function Sample({ item, interaction }: SampleProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const id = useId();
-  const [answer, setAnswer] = useState<SampleAnswer>({ optionIds: [], text: '' });
-  const [pressed, setPressed] = useState(false);
-  const isRightNow = pressed && isRight(interaction, item, answer);
-  const change = (next: SampleAnswer) => {
-    setAnswer(next);
-    setPressed(false);
-  };
-  const hasAnswer = answer.optionIds.length > 0 || answer.text.trim() !== '';
+  const box = useRef<HTMLDivElement>(null);
+  const [checked, setChecked] = useState<SampleAnswer | null>(null);
+  const hasAnswer = checked !== null && (checked.optionIds.length > 0 || checked.text.trim() !== '');
+  const isRightNow = checked !== null && isRight(interaction, item, checked);
   return (
-    <div className={css.sample}>
+    <div className={css.sample} ref={box} onChange={() => setChecked(null)}>
       <div id={id} className={css.prompt}>
         <Markup nodes={inLanguage(item.content.body, language)} />
       </div>
       {!('options' in interaction) ? (
         <label className={css.number}>
           {t`Your answer`}
-          <input
-            inputMode={interaction.kind === 'numeric' ? 'decimal' : 'text'}
-            autoComplete="off"
-            value={answer.text}
-            onChange={({ target }) => change({ optionIds: [], text: target.value })}
-          />
+          <input inputMode={interaction.kind === 'numeric' ? 'decimal' : 'text'} autoComplete="off" />
           {interaction.kind === 'numeric' && interaction.unit && inLanguage(interaction.unit, language)}
         </label>
       ) : (
-        <Options
-          name={id}
-          options={interaction.options}
-          many={interaction.kind === 'multiple-choice'}
-          chosen={answer.optionIds}
-          onChoose={(optionIds) => change({ optionIds, text: '' })}
-        />
+        <Options name={id} options={interaction.options} many={interaction.kind === 'multiple-choice'} />
       )}
-      <Button kind="secondary" size="small" onPress={() => setPressed(true)}>
+      <Button kind="secondary" size="small" onPress={() => setChecked(readAnswer(box.current))}>
         <Trans>Check the answer</Trans>
       </Button>
       <div role="status">
-        {pressed && !hasAnswer && t`Choose or type an answer first.`}
-        {pressed && hasAnswer && (
+        {checked && !hasAnswer && t`Choose or type an answer first.`}
+        {hasAnswer && (
           <Notice tone={isRightNow ? 'success' : 'warning'} isSpoken>
             <strong>{isRightNow ? <Trans>Right.</Trans> : <Trans>Not right.</Trans>}</strong>
             <RightAnswer correct={item.correct} interaction={interaction} />
@@ -86,31 +71,28 @@ function Sample({ item, interaction }: SampleProps) {
   );
 }
 
-type OptionsProps = {
-  name: string;
-  options: Option[];
-  many: boolean;
-  chosen: string[];
-  onChoose: (optionIds: string[]) => void;
-};
-
-function Options({ name, options, many, chosen, onChoose }: OptionsProps) {
-  const language = useLanguage();
-  const toggle = (optionId: string) => {
-    if (!many) return onChoose([optionId]);
-    onChoose(chosen.includes(optionId) ? chosen.filter((other) => other !== optionId) : [...chosen, optionId]);
+/**
+ * Reads what was chosen or typed from the fields. They keep their own state, so that nothing is lost if somebody
+ * answers before the scripts of the page have come.
+ */
+function readAnswer(box: HTMLElement | null): SampleAnswer {
+  const fields = [...(box?.querySelectorAll('input') ?? [])];
+  return {
+    optionIds: fields.filter(({ checked }) => checked).map(({ value }) => value),
+    text: fields.find(({ type }) => type === 'text')?.value ?? '',
   };
+}
+
+type OptionsProps = { name: string; options: Option[]; many: boolean };
+
+function Options({ name, options, many }: OptionsProps) {
+  const language = useLanguage();
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles may have a label.
     <div role={many ? 'group' : 'radiogroup'} aria-labelledby={name} className={css.options}>
       {options.map(({ optionId, body }) => (
         <label key={optionId} className={css.option}>
-          <input
-            type={many ? 'checkbox' : 'radio'}
-            name={name}
-            checked={chosen.includes(optionId)}
-            onChange={() => toggle(optionId)}
-          />
+          <input type={many ? 'checkbox' : 'radio'} name={name} value={optionId} />
           <span>
             <Markup nodes={inLanguage(body, language)} />
           </span>

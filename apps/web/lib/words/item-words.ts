@@ -46,7 +46,7 @@ export function kindName(kind: ItemKind): string {
     case 'file-upload':
       return t`Upload files`;
     case 'inline-choice':
-      return t`A choice in the line`;
+      return t`A drop-down list`;
     case 'order':
       return t`Put into order`;
     case 'match':

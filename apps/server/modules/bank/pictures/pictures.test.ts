@@ -1,5 +1,6 @@
 import { pictureTypes } from '@kasauti/contract/bank/pictures.ts';
 import type { PictureId, ProviderId } from '@kasauti/contract/ids.ts';
+import { storedSize } from '@kasauti/domain/item/areas.ts';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { sha256Hex } from '../../../platform/security/hashes.ts';
@@ -75,8 +76,14 @@ describe('a picture', () => {
     expect((await read(asha, body._id)).rawPayload.includes(PLANTED)).toBe(false);
   });
 
-  test('of more than 2,000 pixels is made smaller', async () => {
-    expect((await upload(asha, await pixelBomb(4000, 1000))).body).toMatchObject({ width: 2000, height: 500 });
+  test.each([
+    [4000, 1000, 2000, 500],
+    [2999, 1333, 2000, 889],
+    [3, 2700, 2, 2000],
+  ])('of %i × %i pixels is made smaller, as areas of the picture expect', async (width, height, ...stored) => {
+    const { body } = await upload(asha, await pixelBomb(width, height));
+    expect([body.width, body.height]).toEqual(stored);
+    expect(storedSize({ width, height })).toEqual({ width: body.width, height: body.height });
   });
 
   const svg = (inside: string) =>

@@ -1,4 +1,5 @@
 import type { ProviderId } from '@kasauti/contract/ids.ts';
+import type { SourceItem } from '@kasauti/domain/form/source.ts';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { givenDraft, givenItem, givenPictureOfBank, givenProviderId } from '../../../test/given/bank.ts';
@@ -83,12 +84,22 @@ describe('a question with a recording', () => {
     expect(await problemsWith({ en: inLine, hi: 'सुनिए' })).toEqual([
       { place: 'prompt', language: 'en', code: 'markup' },
     ]);
-    const item = {
-      ...givenDraft,
-      itemRef: 'q',
-      answer: { kind: 'single-choice' as const, correct: 0, options: [inLine, 'b'].map((en) => ({ en, hi: 'क' })) },
-    };
-    expect(checkItem(item, 'v', new Map()).problems[0]).toMatchObject({ place: 'option 1', code: 'markup' });
+    const alone = `Hear:\n\n![Hello](audio:${id})`;
+    const text = (en: string) => ({ en, hi: 'क' });
+    const placesOf = (answer: SourceItem['answer']) =>
+      checkItem({ ...givenDraft, itemRef: 'q', answer }, 'v', new Map()).problems.map(({ place, code }) => [
+        place,
+        code,
+      ]);
+    for (const said of [inLine, alone]) {
+      const options = [text(said), text('b')];
+      expect(placesOf({ kind: 'single-choice', correct: 0, options })).toEqual([['option 1', 'markup']]);
+    }
+    const criterion = { title: text('Structure'), description: text(alone), maximum: '2' };
+    expect(placesOf({ kind: 'extended-text', criteria: [criterion], sampleAnswer: text(alone) })).toEqual([
+      ['criterion c1, description', 'markup'],
+      ['sample answer', 'markup'],
+    ]);
   });
 
   test('is refused by name in a file of CSV', async () => {

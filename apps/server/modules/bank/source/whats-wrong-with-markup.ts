@@ -1,5 +1,6 @@
 import type { Language } from '@kasauti/domain/form/content.ts';
 import { languageWords } from '@kasauti/domain/form/form-problem-text.ts';
+import { hasRecording } from '@kasauti/domain/form/recordings.ts';
 import type { SourceAnswer, SourceItem, SourcePassage, SourceText } from '@kasauti/domain/form/source.ts';
 import { placesIn } from '@kasauti/domain/item/interactions.ts';
 import { optionTexts } from './compile-answer.ts';
@@ -14,16 +15,16 @@ export type MarkupFault = { place: string; language: Language | null; message: s
 /** Returns the faults of all texts of a question, so that an author can correct all of them at once. */
 export function whatsWrongWithMarkup({ prompt, figure, answer, explanation }: SourceItem): MarkupFault[] {
   return [
-    ...faultsOfText('', prompt, answer.kind === 'composite'),
+    ...faultsOfText('', prompt, answer.kind === 'composite' ? ['place', 'recording'] : ['recording']),
     ...faultsOfFigure('drawing', figure),
     ...faultsOfOptions([], answer),
-    ...faultsOfText('explanation', explanation),
+    ...faultsOfText('explanation', explanation, ['recording']),
   ];
 }
 
 /** Returns the faults of all texts of a passage. */
 export function faultsOfPassage({ body, figure }: SourcePassage): MarkupFault[] {
-  return [...faultsOfText('', body), ...faultsOfFigure('drawing', figure)];
+  return [...faultsOfText('', body, ['recording']), ...faultsOfFigure('drawing', figure)];
 }
 
 function faultsOfOptions(part: string[], answer: SourceItem['answer']): MarkupFault[] {
@@ -32,7 +33,7 @@ function faultsOfOptions(part: string[], answer: SourceItem['answer']): MarkupFa
   }
   const placeOf = (of: string) => [...part, of].join(', ');
   return [
-    ...('passage' in answer ? faultsOfText(placeOf('passage'), answer.passage, true) : []),
+    ...('passage' in answer ? faultsOfText(placeOf('passage'), answer.passage, ['place', 'recording']) : []),
     ...('picture' in answer ? faultsOfText(placeOf('picture'), answer.picture) : []),
     ...('criteria' in answer ? faultsOfRubric(placeOf, answer) : []),
     ...optionTexts(answer).flatMap((option, at) => faultsOfText(placeOf(`option ${at + 1}`), option)),
@@ -50,17 +51,24 @@ function faultsOfRubric(placeOf: (of: string) => string, rubric: Extract<SourceA
 }
 
 /**
- * Returns the faults of a text. Placeholders of answers are allowed only if `hasPlaces` is set: in the text of a
- * composite question, and in a passage.
+ * Returns the faults of a text. Placeholders of answers may be in the text of a composite question and in a passage.
+ * Recordings have controls, so they may not be in texts that are pressed, such as options.
  */
-export function faultsOfText(place: string, text: SourceText, hasPlaces = false): MarkupFault[] {
+export function faultsOfText(
+  place: string,
+  text: SourceText,
+  allowed: readonly ('place' | 'recording')[] = [],
+): MarkupFault[] {
   return Object.entries(text).flatMap(([language, words]) =>
     words === undefined
       ? []
       : tried(place, language as Language, () => {
-          const [misplaced] = placesIn(parseMarkup(words));
-          if (misplaced !== undefined && !hasPlaces)
+          const markup = parseMarkup(words);
+          const [misplaced] = placesIn(markup);
+          if (misplaced !== undefined && !allowed.includes('place'))
             throw new MarkupError(`[[${misplaced}]] has no place in this text`);
+          if (hasRecording(markup) && !allowed.includes('recording'))
+            throw new MarkupError('A recording must be in the text of the question, its passage or its explanation');
         }),
   );
 }

@@ -12,7 +12,7 @@ import { type ReactNode, useState } from 'react';
 import { VersionChanges } from '../../../features/compare-versions/version-changes.tsx';
 import { ItemComments, placesOf } from '../../../features/edit-items/item-comments.tsx';
 import { ItemEnemies } from '../../../features/edit-items/item-enemies.tsx';
-import { ItemText } from '../../../features/edit-items/item-text.tsx';
+import { ItemText } from '../../../features/edit-items/item-text/item-text.tsx';
 import { ItemVersion } from '../../../features/edit-items/item-version.tsx';
 import { ItemHistory, ItemVersions } from '../../../features/edit-items/item-versions.tsx';
 import { RetireItem, ReviewItem } from '../../../features/edit-items/review-item.tsx';

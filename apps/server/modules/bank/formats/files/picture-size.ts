@@ -1,4 +1,4 @@
-import type { PictureSize } from '@kasauti/domain/item/areas.ts';
+import { type PictureSize, storedSize } from '@kasauti/domain/item/areas.ts';
 import { looksLikeSvg, sizeOfDrawing } from '../../../../platform/drawings/clean-svg.ts';
 
 /** The size in which a picture is stored, and the width in which it is shown if nothing else is said. */
@@ -11,7 +11,7 @@ export type FileSize = PictureSize & { ownWidth: number };
 export function sizeOfPicture(bytes: Uint8Array): FileSize | null {
   if (looksLikeSvg(bytes)) return sizeOfDrawing(bytes);
   const size = sizeOfRaster(bytes);
-  return size && { ...size, ownWidth: size.width };
+  return size && { ...storedSize(size), ownWidth: size.width };
 }
 
 /** Reads the size from the head of a PNG, JPEG or WebP. */

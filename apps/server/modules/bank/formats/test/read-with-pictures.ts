@@ -8,6 +8,7 @@ const drawing = (size: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}><path d="M0 0L9 9"/></svg>`);
 const pictures = {
   'map.png': await blank.clone().png().toBuffer(),
+  'large.png': await blank.clone().resize(3000, 1500).png().toBuffer(),
   'map.jpg': await blank.clone().jpeg().toBuffer(),
   'lossy.webp': await blank.clone().webp().toBuffer(),
   'lossless.webp': await blank.clone().webp({ lossless: true }).toBuffer(),
@@ -21,7 +22,8 @@ const SCORE = '<qti-outcome-declaration identifier="SCORE" cardinality="single" 
 
 /**
  * Reads an item of QTI 3, or any other item that is given whole, in a package with pictures. All of them have 200 × 100
- * pixels. `small.svg` has so many units, and `endless.svg` does not say how large it is.
+ * pixels, except for `large.png`, which has 3000 × 1500. `small.svg` has so many units, and `endless.svg` does not say
+ * how large it is.
  */
 export function readWithPictures(declaration: string, body: string, processing: string, whole?: string) {
   const item =

@@ -44,7 +44,7 @@ export function readByPeople(
   if (!read || others.length > 0)
     return refuseQuestion(
       'unsupported-question-type',
-      'A long text or an upload stands beside other fields. People mark it, so it must be a question of its own.',
+      'People mark a long text or files, so they must be in a question of their own, without other fields.',
     );
   refuseMarks(processing.responseProcessing, writing.note);
   return read({ ...only, rubric: readRubric(root, processing, writing), writing });

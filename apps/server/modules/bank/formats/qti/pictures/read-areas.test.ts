@@ -56,6 +56,15 @@ describe('a hotspot', () => {
     expect(found).toEqual(['areas-scaled']);
   });
 
+  test('counts the pixels of the stored picture, if it is a larger one', () => {
+    const areas = choices.replace('10,20,5', '300,450,150').replace('60,70,40,30', '600,1500,3000,900');
+    const { answer, found } = read(one, hotspot(shown('src="large.png"'), areas), MATCH);
+    expect(answer).toMatchObject({
+      areas: [{ area: { coords: [200, 300, 100] } }, { area: { coords: [400, 600, 2000, 1000] } }],
+    });
+    expect(found).toEqual(['areas-scaled']);
+  });
+
   test('counts the pixels that a drawing gets, if it names only units', () => {
     const { answer, found } = read(one, hotspot(shown('src="small.svg"')), MATCH);
     expect(answer).toMatchObject({

@@ -17,7 +17,7 @@ import { inLanguages, isPicture, type QtiWriting, refuseRemotePicture, writeQti 
 /** The bank accepts at most this number of points. */
 const MAX_POINTS = 20;
 
-/** A picture, and by how much the numbers of areas are multiplied, so that they count its own pixels. */
+/** A picture, and by how much the numbers of areas are multiplied, so that they count the stored pixels. */
 type Picture = { text: WrittenText; scale: Fraction };
 
 export function readHotspot(context: Context): WrittenAnswer {
@@ -77,16 +77,17 @@ function readPicture(element: XmlElement, writing: QtiWriting): Picture {
   return { text, scale: scaleOf(picture, size, writing) };
 }
 
-/** Returns how many of its own pixels a picture has for each pixel of the size in which the item shows it. */
+/** Returns how many pixels the stored picture has for each pixel of the size in which the item shows it. */
 function scaleOf(picture: XmlElement, { width, height, ownWidth }: FileSize, { note }: QtiWriting): Fraction {
   const shownWidth = Number(attribute(picture, 'width') ?? ownWidth);
   const shownHeight = Number(attribute(picture, 'height') ?? (shownWidth * height) / width);
   if (!Number.isInteger(shownWidth) || shownWidth < 1)
     return refuseQuestion('bad-value', 'The width of a picture is not a number of pixels.', picture.line);
-  if (Math.abs((shownWidth * height) / width - shownHeight) > 1)
+  // The stored height is rounded, so it may be wrong by half a pixel of the stored picture.
+  if (Math.abs((shownWidth * height) / width - shownHeight) > Math.max(1, shownWidth / width))
     refuseQuestion('unsupported-picture', 'The item shows its picture stretched.', picture.line);
   if (shownWidth !== width)
-    note('areas-scaled', `Areas now count the ${width} × ${height} pixels of the picture itself.`, picture.line);
+    note('areas-scaled', `Areas now count the ${width} × ${height} pixels of the stored picture.`, picture.line);
   return fraction(width, shownWidth);
 }
 

@@ -1,45 +1,17 @@
-import type { ItemDraft } from '@kasauti/contract/bank/item-draft.ts';
 import type { Area } from '@kasauti/domain/form/content.ts';
 import type { SourceAnswer, SourceText } from '@kasauti/domain/form/source.ts';
 import { textsIn } from '@kasauti/domain/form/texts-in.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useId } from 'react';
-import { BothLanguages } from '../../lib/staff/both-languages.tsx';
-import { both } from '../../lib/staff/forms/both-texts.ts';
-import { kindName } from '../../lib/words/item-words.ts';
-import { AreaStage } from './areas/area-stage.tsx';
-import { useShapeNames } from './areas/use-shape-names.ts';
-import css from './edit-items.module.css';
-import { picturesIn } from './pictures/picture-markup.ts';
+import { BothLanguages } from '../../../lib/staff/both-languages.tsx';
+import { both } from '../../../lib/staff/forms/both-texts.ts';
+import { AreaStage } from '../areas/area-stage.tsx';
+import { useShapeNames } from '../areas/use-shape-names.ts';
+import css from '../edit-items.module.css';
+import { picturesIn } from '../pictures/picture-markup.ts';
 
-/** Shows the texts of a question and its right answer in both languages. */
-export function ItemText({ title, item }: { title: ReactNode; item: ItemDraft }) {
-  const id = useId();
-  const parts = item.answer.kind === 'composite' ? Object.entries(item.answer.parts) : [];
-  return (
-    <section className={css.box} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <BothLanguages text={item.prompt} />
-      <p className={css.soft}>{kindName(item.answer.kind)}</p>
-      {item.answer.kind !== 'composite' && <Answer answer={item.answer} />}
-      {parts.map(([name, part]) => (
-        <div key={name} className={css.box}>
-          <p className={css.soft}>
-            {name} · {kindName(part.kind)}
-          </p>
-          <Answer answer={part} />
-        </div>
-      ))}
-      <h3>
-        <Trans>Explanation</Trans>
-      </h3>
-      <BothLanguages text={item.explanation} />
-    </section>
-  );
-}
-
-function Answer({ answer }: { answer: SourceAnswer }) {
+/** Shows the options of a question or of a part of it, with the right answer. */
+export function AnswerText({ answer }: { answer: SourceAnswer }) {
   switch (answer.kind) {
     case 'single-choice':
     case 'multiple-choice':
@@ -68,13 +40,47 @@ function Answer({ answer }: { answer: SourceAnswer }) {
       return (
         <>
           <NumberedPicture picture={answer.picture} areas={answer.areas.map(({ area }) => area)} />
+          <PairTexts pairs={pairsOf(answer.areas, answer.correct)} />
+          <Texts texts={answer.areas.map(({ text }) => text)} right={[]} />
+        </>
+      );
+    case 'associate':
+      return (
+        <>
+          <PairTexts pairs={pairsOf(answer.options, answer.correct)} />
+          <Texts texts={answer.options.map(({ text }) => text)} right={[]} />
+        </>
+      );
+    case 'match':
+      return (
+        <>
           <PairTexts
-            pairs={answer.correct.flatMap(([one, other]) => {
-              const [first, second] = [answer.areas[one], answer.areas[other]];
-              return first ? [[first.text, second?.text] as const] : [];
+            pairs={answer.rows.flatMap((row, at) => {
+              const columns = answer.columns.filter((_, place) => answer.correct[at]?.includes(place));
+              return (columns.length > 0 ? columns : [undefined]).map((column): TextPair => [row, column]);
             })}
           />
-          <Texts texts={answer.areas.map(({ text }) => text)} right={[]} />
+          <Texts texts={answer.columns} right={[]} />
+        </>
+      );
+    case 'gap-match':
+      return (
+        <>
+          <BothLanguages text={answer.passage} />
+          <PairTexts
+            pairs={Object.entries(answer.correct).map(([gap, at]) => [{ en: `[[${gap}]]` }, answer.choices[at]?.text])}
+          />
+          <Texts texts={answer.choices.map(({ text }) => text)} right={[]} />
+        </>
+      );
+    case 'hot-text':
+      return (
+        <>
+          <BothLanguages text={answer.passage} />
+          <Texts
+            texts={Object.values(answer.pieces)}
+            right={Object.keys(answer.pieces).flatMap((name, at) => (answer.correct.includes(name) ? [at] : []))}
+          />
         </>
       );
     case 'numeric':
@@ -121,8 +127,18 @@ function RightText({ right }: { right: string }) {
   );
 }
 
-/** Lists texts with the texts that belong to them. Some may be missing while the question is not complete. */
-function PairTexts({ pairs }: { pairs: readonly (readonly [SourceText, SourceText | undefined])[] }) {
+/** A text and the one that belongs to it. It may be missing while the question is not complete. */
+type TextPair = readonly [SourceText, SourceText | undefined];
+
+function pairsOf(options: readonly { text: SourceText }[], pairs: readonly (readonly [number, number])[]): TextPair[] {
+  return pairs.flatMap(([one, other]) => {
+    const [first, second] = [options[one], options[other]];
+    return first ? [[first.text, second?.text]] : [];
+  });
+}
+
+/** Lists texts with the texts that belong to them. */
+function PairTexts({ pairs }: { pairs: readonly TextPair[] }) {
   return (
     <ol className={css.list}>
       {pairs.map(([one, other], at) => (
