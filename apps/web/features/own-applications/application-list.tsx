@@ -8,7 +8,7 @@ import { faceFor } from '@kasauti/ui/fonts/face-for.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
-import { EmptyState } from '@kasauti/ui/parts/states.tsx';
+import { EmptyState, Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,7 +31,12 @@ import css from './own-applications.module.css';
 export function ApplicationList({ user }: { user: AuthUser }) {
   const answer = useAnswer(question(ownApplications, { params: { userId: user._id } }), { freshMs: 0 });
   return (
-    <QueryResult query={answer} failed={<Trans>Your applications could not be loaded</Trans>}>
+    // The saved jobs follow the list. While it loads, they are below the screen, so that they do not move there.
+    <QueryResult
+      query={answer}
+      failed={<Trans>Your applications could not be loaded</Trans>}
+      loading={<Skeleton shape="rest" />}
+    >
       {({ data }) =>
         data.length === 0 ? (
           <EmptyState

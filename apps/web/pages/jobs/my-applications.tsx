@@ -1,22 +1,22 @@
-import { ownApplications } from '@kasauti/contract/jobs/applications.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ApplicationList } from '../../features/own-applications/application-list.tsx';
 import { SavedList } from '../../features/own-applications/saved-list.tsx';
 import { requireSignedIn } from '../../lib/account/signed-in.tsx';
 import { type Page, useHead } from '../../lib/page/page.tsx';
 import { PageLayout } from '../../lib/page/page-layout.tsx';
-import { question, useAnswer } from '../../lib/server/queries.ts';
 import css from './my-applications.module.css';
 
 const MyApplications = requireSignedIn(({ user }) => {
   const { t } = useLingui();
   useHead({ title: t`Your applications`, isPrivate: true });
-  const { isPending } = useAnswer(question(ownApplications, { params: { userId: user._id } }), { freshMs: 0 });
   return (
-    <PageLayout narrow title={<Trans>Your applications</Trans>}>
+    <PageLayout
+      narrow
+      title={<Trans>Your applications</Trans>}
+      lead={<Trans>What you sent to employers, whether they have read it, and what they decided.</Trans>}
+    >
       <ApplicationList user={user} />
-      {/* What stands below a list is shown after it, so that it does not move. */}
-      <section className={css.saved} hidden={isPending}>
+      <section className={css.saved}>
         <h2>
           <Trans>Saved jobs</Trans>
         </h2>

@@ -34,7 +34,7 @@ export const isWithin = ({ providerId }: Pick<IndexedItem, 'providerId'>, scope:
 
 /** Returns the condition that a filter states. The text is searched last, because this takes longest. */
 function filterBy(filter: ItemFilter, inForm: ReadonlySet<ItemId> | null) {
-  const { find, state, topic, tag, difficulty, kind, author, missing, provider, approved } = filter;
+  const { find, state, topic, tag, difficulty, kind, author, notWrittenBy, missing, provider, approved } = filter;
   const hasWords = findIn(find);
   const isOfTopic = topic === undefined ? null : topicsWithin(topic);
   const asTag = tag === undefined ? null : tidyTag(tag);
@@ -45,6 +45,7 @@ function filterBy(filter: ItemFilter, inForm: ReadonlySet<ItemId> | null) {
     (difficulty === undefined || item.difficulty === difficulty) &&
     (kind === undefined || item.kind === kind) &&
     (author === undefined || item.authorId === author) &&
+    (notWrittenBy === undefined || !item.writerIds.includes(notWrittenBy)) &&
     (approved === undefined || item.hasApproved === (approved === 'yes')) &&
     (provider === undefined || item.providerId === provider) &&
     (missing === undefined || isMissing(item, missing)) &&

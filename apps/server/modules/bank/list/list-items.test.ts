@@ -71,6 +71,7 @@ test('the list is narrowed by each of its filters', async () => {
   expect(await topicsOf({ 'filter[difficulty]': 'hard' })).toEqual(['Areas']);
   expect(await topicsOf({ 'filter[kind]': 'numeric' })).toEqual(['Areas']);
   expect(await topicsOf({ 'filter[author]': bala.userId })).toEqual(['Areas']);
+  expect(await topicsOf({ 'filter[notWrittenBy]': bala.userId })).toEqual(['Dates', 'Shares']);
   expect(await topicsOf({ 'filter[state]': 'approved' })).toEqual([]);
   expect((await ask(asha, 'items?filter[text]=x')).status).toBe(400);
 });

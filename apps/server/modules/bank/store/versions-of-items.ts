@@ -34,6 +34,7 @@ export async function readVersionOfEach<Type extends ItemType>(
       'version_no as versionNo',
       'version.state',
       'author_id as authorId',
+      'writer_ids as writerIds',
       'passage_id as passageId',
       'source.content',
       sql<boolean>`exists (

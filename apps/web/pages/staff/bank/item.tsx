@@ -15,6 +15,7 @@ import { ItemEnemies } from '../../../features/edit-items/item-enemies.tsx';
 import { ItemText } from '../../../features/edit-items/item-text/item-text.tsx';
 import { ItemVersion } from '../../../features/edit-items/item-version.tsx';
 import { ItemHistory, ItemVersions } from '../../../features/edit-items/item-versions.tsx';
+import { NextToReview } from '../../../features/edit-items/next-to-review.tsx';
 import { RetireItem, ReviewItem } from '../../../features/edit-items/review-item.tsx';
 import { actionsOfItem } from '../../../features/edit-items/version-actions.ts';
 import { ItemTags } from '../../../features/find-items/item-tags.tsx';
@@ -22,10 +23,12 @@ import { ItemUses, UsesNote } from '../../../features/item-uses/item-uses.tsx';
 import { useLanguage } from '../../../lib/appearance/language.ts';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { useHead } from '../../../lib/page/page.tsx';
+import { ButtonLink } from '../../../lib/routing/links.tsx';
 import { useNavigate, useParams } from '../../../lib/routing/router.tsx';
 import { question, useAnswer } from '../../../lib/server/queries.ts';
 import { QueryResult } from '../../../lib/server/query-result.tsx';
 import { DetailPage } from '../../../lib/staff/detail-page.tsx';
+import { useAuth } from '../../../lib/stores/root.ts';
 import { formatInstant } from '../../../lib/words/formats.ts';
 import { kindName, stateName, stateTone } from '../../../lib/words/item-words.ts';
 
@@ -99,7 +102,7 @@ function KnownItem({ itemId }: { itemId: string }) {
           lead={item.item.topic}
           marks={<Badge tone={stateTone[item.state]}>{stateName(item.state)}</Badge>}
           facts={<ItemFacts item={item} />}
-          actions={<Actions item={item} onChanged={know} />}
+          actions={<Actions key={item._id} item={item} onChanged={know} />}
           timeline={item.steps.length > 0 && <ItemHistory steps={item.steps} />}
         >
           <Content item={item} onChanged={know} />
@@ -137,12 +140,33 @@ const versionOf = (item: BankItem) => (versionNo: number, show: (draft: ItemDraf
 
 type Props = { item: BankItem; onChanged: (item: BankItem) => Promise<void> };
 
+/** The steps of the review. After one, and before it, they lead to the next question. */
 function Actions({ item, onChanged }: Props) {
+  const [isReviewed, setReviewed] = useState(false);
+  const userId = useAuth(({ user }) => user?._id);
   if (!item.provider) return null;
-  if (item.state === 'in-review') return <ReviewItem item={item} actions={actionsOfItem(item)} onChanged={onChanged} />;
-  if (item.state === 'retired') return null;
+  const actions = actionsOfItem(item);
+  const isInReview = item.state === 'in-review';
+  const isWaiting = isInReview && !item.isWriter;
+  const reviewed = async (stored: BankItem) => {
+    setReviewed(true);
+    await onChanged(stored);
+  };
   return (
-    <RetireItem item={item} actions={actionsOfItem(item)} onChanged={onChanged} uses={<UsesNote itemId={item._id} />} />
+    <>
+      {isInReview && <ReviewItem item={item} actions={actions} onChanged={reviewed} />}
+      {isInReview && item.isWriter && (
+        <ButtonLink to="/staff/bank/new" kind="secondary">
+          <Trans>Write another question</Trans>
+        </ButtonLink>
+      )}
+      {userId && (isReviewed || isWaiting) && (
+        <NextToReview itemId={item._id} userId={userId} isWaiting={isWaiting} />
+      )}
+      {!isInReview && item.state !== 'retired' && (
+        <RetireItem item={item} actions={actions} onChanged={onChanged} uses={<UsesNote itemId={item._id} />} />
+      )}
+    </>
   );
 }
 
