@@ -160,9 +160,7 @@ function Actions({ item, onChanged }: Props) {
           <Trans>Write another question</Trans>
         </ButtonLink>
       )}
-      {userId && (isReviewed || isWaiting) && (
-        <NextToReview itemId={item._id} userId={userId} isWaiting={isWaiting} />
-      )}
+      {userId && (isReviewed || isWaiting) && <NextToReview itemId={item._id} userId={userId} isWaiting={isWaiting} />}
       {!isInReview && item.state !== 'retired' && (
         <RetireItem item={item} actions={actions} onChanged={onChanged} uses={<UsesNote itemId={item._id} />} />
       )}
