@@ -15,11 +15,11 @@ export type TestApp = BuiltApp & {
 };
 
 /**
- * Builds the same app as in production, with its own database. Call it at the top of a test file. The app is closed
- * after the last test of the file.
+ * Builds the same app as in production, with its own database or with the given one. Call it at the top of a test file.
+ * The app is closed after the last test of the file.
  */
-export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
-  const databaseUrl = await testDatabase();
+export async function testApp(environment: Record<string, string> = {}, known: string | null = null): Promise<TestApp> {
+  const databaseUrl = known ?? (await testDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'kasauti-test-'));
   const settings = loadSettings({
     NODE_ENV: 'test',

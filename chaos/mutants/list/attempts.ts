@@ -3,6 +3,8 @@ import type { Mutant } from '../mutant.ts';
 const folder = 'apps/server/modules/attempts';
 const saving = { project: 'modules' as const, tests: [`${folder}/save/save-answers.test.ts`] };
 const twoProcesses = { project: 'modules' as const, tests: [`${folder}/save/two-processes.test.ts`] };
+const collided = { project: 'modules' as const, tests: [`${folder}/save/collided-attempts.test.ts`] };
+const standby = { project: 'modules' as const, tests: [`${folder}/commit/commit-check.test.ts`] };
 const lease = { project: 'modules' as const, tests: [`${folder}/lease/lease-of-session.test.ts`] };
 const arrival = { project: 'modules' as const, tests: [`${folder}/save/arrival.test.ts`] };
 const budget = { project: 'modules' as const, tests: [`${folder}/save/save-budget.test.ts`] };
@@ -60,8 +62,8 @@ export const attempts: Mutant[] = [
     ...twoProcesses,
     name: 'an answer is acknowledged before it is stored',
     file: `${folder}/save/lane.ts`,
-    find: '    try {\n      const { isStored,',
-    replace: '    this.#stored(commit);\n    try {\n      const { isStored,',
+    find: '    const outcome = await storeCommit(',
+    replace: '    this.#stored(commit);\n    const outcome = await storeCommit(',
   },
   {
     ...twoProcesses,
@@ -303,5 +305,40 @@ export const attempts: Mutant[] = [
     file: 'packages/domain/receipts/verify.ts',
     find: "    if (entry.attemptId !== receipt.attemptId) return 'other-entry';\n",
     replace: '',
+  },
+  {
+    ...collided,
+    name: 'an attempt for which another process saves holds up the others',
+    file: `${folder}/save/lane.ts`,
+    find: '      if (known.lastSeq !== lastSeq && !known.isLockedOut)',
+    replace: '      if (known.lastSeq === -1)',
+  },
+  {
+    ...standby,
+    name: 'an answer that PostgreSQL committed without its standby is acknowledged',
+    file: `${folder}/save/lane.ts`,
+    find: '    if (this.#connection.warnings > warnings) return await this.#findOut(commit);\n',
+    replace: '',
+  },
+  {
+    ...standby,
+    name: 'a commit that waits for its standby is ended, and others can read it',
+    file: `${folder}/store/known.ts`,
+    find: '${OTHERS_OF_NAME} and ${isNoWait}`',
+    replace: '${OTHERS_OF_NAME}`',
+  },
+  {
+    ...standby,
+    name: 'a commit whose answer was lost is acknowledged before the standby has it',
+    file: `${folder}/commit/commit-check.ts`,
+    find: 'return (await isReplicated(client)) || null;',
+    replace: 'return true;',
+  },
+  {
+    ...standby,
+    name: 'an answer of another process is acknowledged before the standby has it',
+    file: `${folder}/save/save-answers.ts`,
+    find: '(await lane.areEntriesReplicated()) ?',
+    replace: 'true ?',
   },
 ];

@@ -16,6 +16,9 @@ const CONNECT_MS = 5_000;
  */
 const LANE_LIMITS: StatementLimits = { statementMs: 5_000, answerMs: 6_000 };
 
+/** PostgreSQL's code of a warning. */
+const WARNING = '01000';
+
 export type SaveLaneConnections = {
   pool: pg.Pool;
   database: Kysely<Tables>;
@@ -23,14 +26,20 @@ export type SaveLaneConnections = {
    * Opens the lane's own connection under a name. If a response of the database is lost, this process can find the
    * connection by its name and end it.
    */
-  connect(name: string, onLost: (client: pg.Client) => void): Promise<pg.Client>;
+  connect(name: string, heard: ConnectionEvents): Promise<pg.Client>;
   /**
-   * Runs a query on a new connection. The existing pools are not used, because the fault that broke the lane's
+   * Runs a query on a new connection under a name. The existing pools are not used, because the fault that broke the lane's
    * connection may have broken their connections too. The query runs under the server's own role, because the lane's
    * role may not end the broken connection.
    */
-  withNewConnection<T>(ask: (client: pg.Client) => Promise<T>): Promise<T>;
+  withNewConnection<T>(name: string, ask: (client: pg.Client) => Promise<T>): Promise<T>;
   close(): Promise<void>;
+};
+
+type ConnectionEvents = {
+  lost: (client: pg.Client) => void;
+  /** PostgreSQL warned. For a commit this means that it did not wait for its synchronous standby. */
+  warned: () => void;
 };
 
 export const saveLaneConnectionsPart = definePart({
@@ -70,17 +79,20 @@ export async function openSaveLaneConnections(
       new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
       contentKeysOf(app.database),
     ),
-    async connect(name, onLost) {
+    async connect(name, { lost, warned }) {
       const client = makeClient(url, name);
       // The listeners are added before `connect`, because the connection may already break while it is being opened.
       // Without a listener, an error event would end the process.
-      client.on('error', () => onLost(client));
-      client.on('end', () => onLost(client));
+      client.on('error', () => lost(client));
+      client.on('end', () => lost(client));
+      client.on('notice', ({ code }) => {
+        if (code === WARNING) warned();
+      });
       await client.connect();
       return client;
     },
-    async withNewConnection(ask) {
-      const client = makeClient(app.databaseUrl, 'kasauti lane look');
+    async withNewConnection(name, ask) {
+      const client = makeClient(app.databaseUrl, name);
       client.on('error', () => {}); // the pending query receives the error
       try {
         await client.connect();

@@ -1,5 +1,4 @@
 import type { WireEvent } from '@kasauti/contract/attempts/attempts.ts';
-import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../../app.ts';
@@ -9,11 +8,8 @@ import { openLog } from '../../../platform/log.ts';
 import { testApp } from '../../../test/app.ts';
 import { databaseProxy } from '../../../test/database-proxy.ts';
 import { givenCandidate, givenEvent, save } from '../../../test/given/attempts.ts';
+import { givenShortLane } from '../../../test/given/short-lane.ts';
 import { journalOf, lanePart } from '../index.ts';
-import { openSaveLaneConnections } from '../save-lane-connections.ts';
-import { checkEvents } from './check-events.ts';
-import { Lane } from './lane.ts';
-import { saveAnswers } from './save-answers.ts';
 
 // In these tests, the other end of a connection vanishes silently. A statement on this connection either never arrives
 // at the database, or is executed and never answered.
@@ -52,35 +48,7 @@ test('one connection that never answers holds up the saves of a process for some
 describe('a lane that waits a short time only', () => {
   async function shortLane() {
     const proxy = await databaseProxy(app.databaseUrl);
-    const limits = { statementMs: 300, answerMs: 500 };
-    const laneConnections = await openSaveLaneConnections({ ...app, databaseUrl: proxy.url }, limits);
-    const signer = app.secrets.signingPair('receipts');
-    const lane = new Lane({
-      laneConnections,
-      signer,
-      queueLimit: 100,
-      budget: { entriesAtOnce: 1000, entriesPerSecond: 100 },
-      keepMs: 0,
-      metrics: app.metrics,
-      log: app.log,
-    });
-    onTestFinished(async () => {
-      await lane.close();
-      await laneConnections.close();
-    });
-    const saveHere = async (who: Who, event: WireEvent) => {
-      const ask = {
-        attemptId: who.attemptId,
-        candidateId: who.userId,
-        leaseEpoch: 1,
-        sessionId: who.sessionId,
-        since: performance.now(),
-        events: checkEvents([event])!,
-      };
-      const saved = await saveAnswers(lane, laneConnections.database, ask);
-      return isRefusal(saved) ? saved.code : saved.acks;
-    };
-    return { proxy, lane, saveHere };
+    return { proxy, ...(await givenShortLane(app, proxy.url)) };
   }
   const acked = (event: WireEvent, seq: number) => [{ opId: event.opId, seq, isLate: false }];
 

@@ -13,6 +13,7 @@ export class LaneConnection {
   readonly #laneConnections: SaveLaneConnections;
   readonly #log: Log;
   #client: pg.Client | null = null;
+  #warnings = 0;
 
   constructor({ laneConnections, log }: { laneConnections: SaveLaneConnections; log: Log }, name: string) {
     this.#laneConnections = laneConnections;
@@ -24,14 +25,24 @@ export class LaneConnection {
     return this.#client !== null;
   }
 
+  /** Number of PostgreSQL's warnings so far. If it grows during a commit, the commit may be on one machine only. */
+  get warnings(): number {
+    return this.#warnings;
+  }
+
   /** Returns the connection, which is opened if necessary. Returns null if the database is not reachable. */
   async open(): Promise<pg.Client | null> {
     if (this.#client) return this.#client;
     try {
       let isLost = false;
-      const client = await this.#laneConnections.connect(this.name, (lost) => {
-        isLost = true;
-        if (this.#client === lost) this.#client = null;
+      const client = await this.#laneConnections.connect(this.name, {
+        lost: (lost) => {
+          isLost = true;
+          if (this.#client === lost) this.#client = null;
+        },
+        warned: () => {
+          this.#warnings += 1;
+        },
       });
       this.#client = isLost ? null : client;
       return this.#client;

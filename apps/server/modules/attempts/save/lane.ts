@@ -1,13 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { isNotNow } from '../../../platform/faults.ts';
 import type { Metrics } from '../../../platform/health.ts';
 import type { Log } from '../../../platform/log.ts';
+import { CommitCheck } from '../commit/commit-check.ts';
 import { ReceiptWriter } from '../commit/receipt-text.ts';
 import { SignedChain, type Signer } from '../commit/signed-chain.ts';
 import type { SaveLaneConnections } from '../save-lane-connections.ts';
 import { findNewestHeads } from '../store/heads.ts';
-import { endConnections, isRootStored } from '../store/known.ts';
 import { type ActualAttempt, readClock, storeCommit } from '../store/save-statement.ts';
 import { type DatabaseError, outcomeOf } from './commit-error.ts';
 import { KnownAttempts } from './known-attempts.ts';
@@ -53,6 +52,7 @@ export class Lane {
   readonly #clock = new LaneClock();
   readonly #queue: SaveQueue;
   readonly #connection: LaneConnection;
+  readonly #check: CommitCheck;
   #running: Promise<void> | null = null;
   #isScheduled = false;
   #isClosing = false;
@@ -65,6 +65,7 @@ export class Lane {
     this.#chain = new SignedChain(parts.signer);
     this.#queue = new SaveQueue(parts);
     this.#connection = new LaneConnection(parts, `kasauti lane ${this.#chain.laneId}`);
+    this.#check = new CommitCheck({ ...parts, laneId: this.#chain.laneId, connectionName: this.#connection.name });
     this.#ticker = setInterval(() => this.#giveUpWaiting(), TICK_MS);
     this.#ticker.unref();
   }
@@ -95,12 +96,18 @@ export class Lane {
     return save.settled;
   }
 
+  /** Waits until entries that other processes may have stored are safe. Returns false if that is not certain. */
+  areEntriesReplicated(): Promise<boolean> {
+    return this.#check.areEntriesReplicated();
+  }
+
   /** Finishes the saves in progress. The remaining requests are answered with `busy`, so that their clients retry. */
   async close(): Promise<void> {
     this.#isClosing = true;
     await Promise.race([this.#running, delay(MAX_CLOSE_MS, undefined, { ref: false })]);
     clearInterval(this.#ticker);
     this.#isClosed = true;
+    this.#check.close();
     this.#queue.close();
     await this.#connection.end();
   }
@@ -157,20 +164,20 @@ export class Lane {
 
   async #commit(saves: QueuedSave[], { client, signedAtMs }: Ready): Promise<void> {
     const commit = prepareCommit(saves, { signedAtMs, clock: this.#clock, chain: this.#chain });
-    try {
-      const { isStored, databaseNowMs, mismatches } = await storeCommit(
-        client,
-        commit.expected,
-        commit.signed.root,
-        commit.entries,
-        Math.ceil((this.#parts.keepMs + MAX_COMMIT_MS) / 1000),
-      );
-      this.#clock.learn(databaseNowMs);
-      if (isStored) return this.#stored(commit);
-      await this.#correct(commit, mismatches);
-    } catch (error) {
-      await this.#afterError(commit, error as DatabaseError);
-    }
+    const { warnings } = this.#connection;
+    const longestWaitSeconds = Math.ceil((this.#parts.keepMs + MAX_COMMIT_MS) / 1000);
+    const outcome = await storeCommit(
+      client,
+      commit.expected,
+      commit.signed.root,
+      commit.entries,
+      longestWaitSeconds,
+    ).catch((error: DatabaseError) => error);
+    if (outcome instanceof Error) return await this.#afterError(commit, outcome);
+    this.#clock.learn(outcome.databaseNowMs);
+    if (!outcome.isStored) return await this.#correct(commit, outcome.mismatches);
+    if (this.#connection.warnings > warnings) return await this.#findOut(commit);
+    this.#stored(commit);
   }
 
   #stored({ placed, entries, signed }: Commit): void {
@@ -202,7 +209,7 @@ export class Lane {
     for (const { known } of saves) {
       const now = actual.get(known.attemptId);
       if (now) this.known.learn(known, now);
-      if (now === null && !known.isLockedOut) lockOut(known, () => this.#runSoon());
+      if (now === null && !known.isLockedOut) lockOut(known, { whenOver: () => this.#runSoon() });
     }
     await this.#putBack(saves, 0);
   }
@@ -217,19 +224,12 @@ export class Lane {
       entries: commit.entries.length,
     });
     if (outcome === 'collided') {
-      // Another process has used some of the numbers of these attempts. Its entries are read, so that the entries of
-      // this commit get the next numbers.
       this.counts.collisions += 1;
       if (error.constraint === 'commit_root_pkey') this.#chain.restart();
-      await Promise.all(saves.map(({ known }) => this.known.read(known.attemptId)));
+      await this.#leaveOutCollided(saves);
       return await this.#putBack(saves, 0);
     }
-    if (outcome === 'unknown') {
-      this.#connection.drop();
-      this.counts.lost += 1;
-      if (await this.#wasStored(commit)) return this.#stored(commit);
-      return await this.#putBack(saves, 0);
-    }
+    if (outcome === 'unknown') return await this.#findOut(commit);
     if (outcome === 'later') return await this.#putBack(saves, RETRY_MS);
     const [only] = saves;
     if (only && saves.length === 1) return this.#queue.remove(only, () => only.fail(error));
@@ -238,25 +238,25 @@ export class Lane {
   }
 
   /**
-   * Finds out whether a commit was stored, after the connection broke or no response came in time. First ends the
-   * lane's old connections, so that the statement can no longer take effect. Then looks for the commit's root. No other
-   * commit starts until the outcome is known. Throws if the lane is closed meanwhile.
+   * Another process has used some of the numbers of these attempts. Its entries are read, so that the entries of this
+   * process get the next numbers. An attempt that has got entries waits for a moment and is read again, because the
+   * other process may go on. All other attempts are stored at once.
    */
-  async #wasStored({ signed }: Commit): Promise<boolean> {
-    const { laneConnections, log } = this.#parts;
-    const { laneId, rootNo } = signed.root;
-    while (!this.#isClosed) {
-      try {
-        const isStored = await laneConnections.withNewConnection(async (client) =>
-          (await endConnections(client, this.#connection.name)) ? await isRootStored(client, laneId, rootNo) : null,
-        );
-        if (isStored !== null) return isStored;
-      } catch (error) {
-        if (!isNotNow(error)) log.error({ event: 'lane-cannot-find-out', text: (error as Error).message });
-      }
-      await delay(RETRY_MS);
-    }
-    throw new Error('the lane was closed before it could find out');
+  async #leaveOutCollided(saves: QueuedSave[]): Promise<void> {
+    const before = new Map(saves.map(({ known }) => [known, known.lastSeq]));
+    const read = ({ attemptId }: Known) => this.known.read(attemptId);
+    await Promise.all([...before.keys()].map(read));
+    for (const [known, lastSeq] of before)
+      if (known.lastSeq !== lastSeq && !known.isLockedOut)
+        lockOut(known, { read: () => read(known), whenOver: () => this.#runSoon() });
+  }
+
+  /** Finds out whether a commit is stored whose response was lost or in doubt, and answers its requests accordingly. */
+  async #findOut(commit: Commit): Promise<void> {
+    this.#connection.drop();
+    this.counts.lost += 1;
+    if (await this.#check.wasStored(commit.signed.root.rootNo)) return this.#stored(commit);
+    await this.#putBack(commit.saves, 0);
   }
 
   async #putBack(saves: QueuedSave[], afterMs: number): Promise<void> {

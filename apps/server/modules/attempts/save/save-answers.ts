@@ -52,7 +52,8 @@ export async function saveAnswers(lane: Lane, executor: Kysely<Tables>, ask: Sav
       await waitsFor.settled.catch(() => {}); // its own request reports the failure
       continue;
     }
-    if (fresh.length === 0) return await answerRepeats(executor, known, ask.events);
+    if (fresh.length === 0)
+      return (await lane.areEntriesReplicated()) ? await answerRepeats(executor, known, ask.events) : busy();
     const bar = whyCannotSave(known, ask);
     if (bar && !isJustRead && !isKnownWhole(known, ask)) {
       known = (await lane.known.read(ask.attemptId)) ?? known;

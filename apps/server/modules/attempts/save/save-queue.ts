@@ -146,12 +146,19 @@ export class SaveQueue {
   }
 }
 
-/** Lets the saves of an attempt wait while another transaction changes it. Calls `whenOver` afterwards. */
-export function lockOut(known: Known, whenOver: () => void): void {
+/**
+ * Lets the saves of an attempt wait while another transaction or process changes it. `read` then reads the attempt
+ * again. Calls `whenOver` afterwards.
+ */
+export function lockOut(
+  known: Known,
+  { read, whenOver }: { read?: () => Promise<unknown>; whenOver: () => void },
+): void {
   known.isLockedOut = true;
   const waitMs = LOCKOUT_MS[Math.min(known.lockouts, LOCKOUT_MS.length - 1)];
   known.lockouts += 1;
-  setTimeout(() => {
+  setTimeout(async () => {
+    await read?.().catch(() => {}); // without the newest entries, the next commit collides and tells it
     known.isLockedOut = false;
     whenOver();
   }, waitMs);

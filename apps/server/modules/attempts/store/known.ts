@@ -40,17 +40,25 @@ export async function readKnown(
   return rows;
 }
 
+const OTHERS_OF_NAME = 'from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()';
+
 /**
  * Ends all connections with this application name, so that a statement whose response was lost can no longer commit.
- * Returns true if no such connection is left.
+ * Returns true if no such connection is left. A connection that waits for a synchronous standby is left alone: its
+ * statement is committed, and the end of the wait would show it to others before the standby has it.
  */
 export async function endConnections(client: ClientBase, applicationName: string): Promise<boolean> {
-  const mine = 'from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()';
-  await client.query(`select pg_terminate_backend(pid, 2000) ${mine}`, [applicationName]);
-  const { rows } = await client.query<{ count: number }>(`select count(*)::integer as count ${mine}`, [
+  const isNoWait = "wait_event is distinct from 'SyncRep'";
+  await client.query(`select pg_terminate_backend(pid, 2000) ${OTHERS_OF_NAME} and ${isNoWait}`, [applicationName]);
+  const { rows } = await client.query<{ count: number }>(`select count(*)::integer as count ${OTHERS_OF_NAME}`, [
     applicationName,
   ]);
   return rows[0]?.count === 0;
+}
+
+/** Ends all other connections with this application name, also those that wait for a synchronous standby. */
+export async function endWaiting(client: ClientBase, applicationName: string): Promise<void> {
+  await client.query(`select pg_terminate_backend(pid) ${OTHERS_OF_NAME}`, [applicationName]);
 }
 
 export async function isRootStored(client: ClientBase, laneId: string, rootNo: number): Promise<boolean> {
