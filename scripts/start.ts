@@ -106,7 +106,7 @@ async function start(): Promise<void> {
       keepWalkIns(app, printWalkIn);
     },
   });
-  held.defer(() => drain(server));
+  held.defer(() => drain(server, settings));
   if (isDemo) await printDemo(settings, walkIn);
   say(`Kasauti is ready at ${server.url} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
 }
@@ -164,9 +164,10 @@ function stop(exitCode: number): Promise<void> {
   return stopping;
 }
 
-async function drain(server: { stop(): Promise<void> }): Promise<void> {
+async function drain(server: { stop(): Promise<void> }, { STOP_DELAY_SECONDS }: Settings): Promise<void> {
   const isLate = Symbol('late');
-  const end = await Promise.race([server.stop(), delay(DRAIN_LIMIT_MS, isLate, { ref: false })]);
+  const limitMs = STOP_DELAY_SECONDS * 1000 + DRAIN_LIMIT_MS;
+  const end = await Promise.race([server.stop(), delay(limitMs, isLate, { ref: false })]);
   if (end === isLate) say('Some connections did not end in time and are closed now. All acknowledged data are stored.');
 }
 

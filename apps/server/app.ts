@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@kasauti/domain/time/durations.ts';
 import type { FastifyInstance } from 'fastify';
 import { parts as listedParts, registrations } from './modules/all.ts';
@@ -110,6 +111,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     drainOutbox: () => drainOutbox(workerParts),
     async close() {
       isDraining = true;
+      // Requests that come meanwhile are answered as usual, and the worker goes on.
+      if (settings.STOP_DELAY_SECONDS > 0) await delay(settings.STOP_DELAY_SECONDS * SECOND_MS);
       hub.close('the server is restarting');
       const closing = fastify.close();
       await http.openRequests.drained();

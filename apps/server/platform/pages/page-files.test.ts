@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { disposableFolder } from '../../test/disposable-folder.ts';
-import { readPageFiles, servePageFiles } from './page-files.ts';
+import { readFilesOfBuilds, readPageFiles, servePageFiles } from './page-files.ts';
 
 const folder = await disposableFolder();
 afterAll(() => folder.remove());
@@ -57,4 +57,16 @@ test('a packed form goes to who can unpack it, the plain one to everybody else a
 
 test('a build with a file of an unknown kind is refused whole', async () => {
   await expect(readPageFiles(await given('odd', { 'page.php': 'x' }))).rejects.toThrow('whose kind');
+});
+
+test('a page that was opened before an upgrade still gets its parts, and nothing else of the earlier build', async () => {
+  await given('builds/old/client', { 'assets/player-11.js': 'old', 'assets/same-22.js': 'a', 'worker.js': 'old' });
+  await given('builds/new/client', { 'assets/player-33.js': 'new', 'assets/same-22.js': 'b' });
+  const files = await readFilesOfBuilds(join(folder.path, 'builds'), 'new');
+  const texts = [...files].map(([address, { bodies }]) => [address, `${bodies.identity}`]);
+  expect(Object.fromEntries(texts)).toEqual({
+    '/assets/player-11.js': 'old',
+    '/assets/player-33.js': 'new',
+    '/assets/same-22.js': 'b',
+  });
 });

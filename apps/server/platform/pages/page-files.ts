@@ -1,4 +1,4 @@
-import { glob, readFile } from 'node:fs/promises';
+import { glob, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -25,11 +25,25 @@ const types: Record<string, string> = {
 };
 
 /**
- * Reads every file in the client folder of a build, with its compressed versions. Throws for an unknown file type.
+ * Reads the files of the build with this name, and the assets of the earlier builds that are still there. A page that
+ * was opened before an upgrade asks for them when it needs another part.
  */
-export async function readPageFiles(folder: string): Promise<PageFiles> {
+export async function readFilesOfBuilds(buildsFolder: string, name: string): Promise<PageFiles> {
+  const files = new Map(await readPageFiles(join(buildsFolder, name, 'client')));
+  for (const other of await readdir(buildsFolder))
+    if (other !== name)
+      for (const [address, file] of await readPageFiles(join(buildsFolder, other, 'client'), 'assets/*.*'))
+        if (!files.has(address)) files.set(address, file);
+  return files;
+}
+
+/**
+ * Reads files in the client folder of a build, usually all, with their compressed versions. Throws for an unknown file
+ * type.
+ */
+export async function readPageFiles(folder: string, which = '**/*.*'): Promise<PageFiles> {
   const files = new Map<string, File>();
-  for await (const entry of glob('**/*.*', { cwd: folder, withFileTypes: true })) {
+  for await (const entry of glob(which, { cwd: folder, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     if (!entry.isFile() || /\.(?:br|gz)$/.test(path)) continue;
     const type = types[path.split('.').at(-1) ?? ''];

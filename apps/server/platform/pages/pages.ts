@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import { sha256 } from '../security/hashes.ts';
 import { i18nFor } from '../words/i18n.ts';
 import { bootScript, type Document, pageDocument, shellDocument } from './page-document.ts';
-import { type Encoding, encodingFor, type PageFiles, readPageFiles, servePageFiles } from './page-files.ts';
+import { type Encoding, encodingFor, type PageFiles, readFilesOfBuilds, servePageFiles } from './page-files.ts';
 import type { Language, PageAnswer, PageAssets, PageQuestion, PageRenderer } from './page-renderer.ts';
 import { makeRenderQueue, type RenderQueue } from './render-queue.ts';
 
@@ -60,7 +60,7 @@ export async function openWebBuild(distFolder: string): Promise<WebBuild> {
   const { files } = await renderer.prepare();
   const missing = files.filter((file) => !entries[file]);
   if (missing.length > 0) throw new Error(`the build has no ${missing.join(', ')}; routes.tsx names them`);
-  return { files: await readPageFiles(join(folder, 'client')), entries, renderer };
+  return { files: await readFilesOfBuilds(join(distFolder, 'builds'), name), entries, renderer };
 }
 
 /** Serves the pages. Register it after the calls, because it serves every address that has no other route. */

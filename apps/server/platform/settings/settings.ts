@@ -201,6 +201,11 @@ const shape = z.object({
   REQUEST_SECONDS: whole(1, 3600)
     .default(150)
     .describe('the time after which an incomplete request is ended; a file of 10 MB takes two minutes'),
+  STOP_DELAY_SECONDS: whole(0, 300)
+    .default(0)
+    .describe(
+      'the time for which a stopping server still answers, while /readyz already reports it; a proxy sends new requests elsewhere meanwhile',
+    ),
   SESSION_IDLE_MINUTES: whole(1).default(30).describe('the time without use after which a session ends'),
   SESSION_HOURS: whole(1).default(12).describe('the time after which a session ends in any case'),
   DATABASE_POOL: whole(5, 200).default(12).describe('database connections for ordinary calls'),
