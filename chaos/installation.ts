@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { type BuiltApp, buildApp } from '../apps/server/app.ts';
 import { startEmbeddedPostgres } from '../apps/server/platform/database/embedded-postgres.ts';
-import { migrate } from '../apps/server/platform/database/migrate.ts';
+import { migrate } from '../apps/server/platform/database/migrations/migrate.ts';
 import { openLog } from '../apps/server/platform/log.ts';
 import { loadSettings } from '../apps/server/platform/settings/settings.ts';
 

@@ -10,13 +10,20 @@ import { findServer } from '../../apps/server/platform/database/embedded-postgre
 import { StartProblem } from '../../apps/server/platform/database/embedded-postgres/start-problem.ts';
 import { isMade, noInstallation } from '../../apps/server/platform/database/existing-installation.ts';
 import { openInstallationDatabase, withClient } from '../../apps/server/platform/database/installation-database.ts';
-import { type Applied, MigrationFailed, planMigrations } from '../../apps/server/platform/database/migration-plan.ts';
+import {
+  type Applied,
+  MigrationFailed,
+  planMigrations,
+} from '../../apps/server/platform/database/migrations/migration-plan.ts';
 import { readDemoMark } from '../../apps/server/platform/demo-mark.ts';
 import { whatIsWrongWithKeys } from '../../apps/server/platform/security/check-content-keys.ts';
 import { openContentKeys } from '../../apps/server/platform/security/content-keys.ts';
 import { openSecrets } from '../../apps/server/platform/security/secrets.ts';
 import { loadSettings, type Settings, WrongSetting } from '../../apps/server/platform/settings/settings.ts';
 import { isStale } from '../../apps/web/build.ts';
+
+/** Reads the migrations also from a database whose records have no phase yet. */
+const APPLIED = "select name, sha256, to_jsonb(migration) ->> 'phase' as phase from migration";
 
 // `npm run doctor`: checks an installation with the settings that `npm start` would use. Says what is wrong and how to
 // fix it. Changes nothing. The exit code is 1 if something is wrong. A warning does not change the exit code.
@@ -147,7 +154,7 @@ function readDatabase(url: string): Promise<DatabaseFacts> {
     );
     const of = (name: string) => String(rows.find((row) => row.name === name)?.setting ?? '');
     const table = await client.query("select to_regclass('migration') as name");
-    const applied = table.rows[0]?.name ? await client.query<Applied>('select name, sha256 from migration') : null;
+    const applied = table.rows[0]?.name ? await client.query<Applied>(APPLIED) : null;
     const archiver = await client.query(
       "select last_failed_wal from pg_stat_archiver where last_failed_time > coalesce(last_archived_time, last_failed_time - interval '1 s')",
     );
@@ -236,12 +243,20 @@ function lookAtRoom({ maxConnections }: DatabaseFacts, { DATABASE_POOL, EXAM_POO
   ];
 }
 
+const namesOf = (files: readonly { name: string }[]) => files.map(({ name }) => name).join(', ');
+
 function lookAtMigrations(applied: Applied[] | null, settings: Settings): Finding {
   if (applied === null) return wrong(noInstallation(settings).message);
   try {
-    const { adopted, waiting, fileCount } = planMigrations(applied);
+    const { adopted, waiting, contracts, ahead, fileCount } = planMigrations(applied);
     if (adopted.length > 0) return warning('the database is from before the baseline: the next start adopts it');
-    if (waiting.length > 0) return warning(`the next start applies ${waiting.map(({ name }) => name).join(', ')}`);
+    if (waiting.length > 0) return warning(`the next start applies ${namesOf(waiting)}`);
+    if (contracts.length > 0)
+      return warning(
+        `${namesOf(contracts)} waits until no server of an earlier version runs: then \`npm run kasauti -- contract\``,
+      );
+    if (ahead.length > 0)
+      return warning(`a newer version has applied ${ahead.join(', ')}, with which this one works too`);
     return ok(`all ${fileCount} migrations are applied`);
   } catch (error) {
     if (error instanceof MigrationFailed) return wrong(error.message);

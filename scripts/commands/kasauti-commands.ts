@@ -81,6 +81,14 @@ export const commands: Record<string, CommandDef> = {
       return await inInstallation(renewWithNewestKey);
     },
   ),
+  contract: command(
+    'applies the migrations that remove what the version before used; no such server may be running',
+    {},
+    async () => {
+      const { contract } = await import('./contract.ts');
+      return await contract();
+    },
+  ),
   'replay-draw': command(
     'computes the draw of a form again from its stored seed and input, and compares it with the form',
     { id: positional('form or draw id', 'a published form whose questions were drawn, or a draw') },

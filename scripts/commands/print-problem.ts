@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { StartProblem } from '../../apps/server/platform/database/embedded-postgres/start-problem.ts';
-import { MigrationFailed } from '../../apps/server/platform/database/migration-plan.ts';
+import { MigrationFailed } from '../../apps/server/platform/database/migrations/migration-plan.ts';
 import { WrongSetting } from '../../apps/server/platform/settings/settings.ts';
 
 /**

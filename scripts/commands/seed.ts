@@ -5,7 +5,7 @@ import { invariants } from '../../apps/server/invariants/invariants.ts';
 import { StartProblem } from '../../apps/server/platform/database/embedded-postgres/start-problem.ts';
 import { openExistingInstallation } from '../../apps/server/platform/database/existing-installation.ts';
 import { openInstallationDatabase } from '../../apps/server/platform/database/installation-database.ts';
-import { migrate } from '../../apps/server/platform/database/migrate.ts';
+import { migrate } from '../../apps/server/platform/database/migrations/migrate.ts';
 import { isEmpty } from '../../apps/server/platform/demo-mark.ts';
 import { openLog } from '../../apps/server/platform/log.ts';
 import { loadSettings } from '../../apps/server/platform/settings/settings.ts';

@@ -1,7 +1,7 @@
 import { buildApp } from '../../apps/server/app.ts';
 import type { App } from '../../apps/server/platform/app.ts';
 import { openExistingInstallation } from '../../apps/server/platform/database/existing-installation.ts';
-import { migrate } from '../../apps/server/platform/database/migrate.ts';
+import { migrate } from '../../apps/server/platform/database/migrations/migrate.ts';
 import { openLog } from '../../apps/server/platform/log.ts';
 import { loadCommandSettings } from '../../apps/server/platform/settings/command-settings.ts';
 

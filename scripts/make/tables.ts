@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../apps/server/platform/database/embedded-postgres.ts';
-import { migrate } from '../../apps/server/platform/database/migrate.ts';
+import { migrate } from '../../apps/server/platform/database/migrations/migrate.ts';
 import { generateTableTypes } from '../../apps/server/platform/database/table-types.ts';
 import { disposableFolder } from '../../apps/server/test/disposable-folder.ts';
 

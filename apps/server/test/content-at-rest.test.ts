@@ -14,7 +14,7 @@ import { makeBackup } from '../platform/backup/make-backup.ts';
 import { restoreBackup } from '../platform/backup/restore-backup.ts';
 import { StartProblem } from '../platform/database/embedded-postgres/start-problem.ts';
 import { type InstallationDatabase, openInstallationDatabase } from '../platform/database/installation-database.ts';
-import { migrate } from '../platform/database/migrate.ts';
+import { migrate } from '../platform/database/migrations/migrate.ts';
 import { newId } from '../platform/ids.ts';
 import { openLog } from '../platform/log.ts';
 import { loadSettings } from '../platform/settings/settings.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
-import { migrate } from '../platform/database/migrate.ts';
+import { migrate } from '../platform/database/migrations/migrate.ts';
 import { disposableFolder } from './disposable-folder.ts';
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll } from 'vitest';
-import { migrate } from '../platform/database/migrate.ts';
+import { migrate } from '../platform/database/migrations/migrate.ts';
 import { startTestDatabase } from './database-setup.ts';
 
 /** A PostgreSQL of its own, whose commits can be made to wait for a synchronous standby that does not exist. */

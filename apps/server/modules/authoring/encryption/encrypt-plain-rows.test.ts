@@ -4,7 +4,7 @@ import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { type BuiltApp, buildApp } from '../../../app.ts';
-import { migrate } from '../../../platform/database/migrate.ts';
+import { migrate } from '../../../platform/database/migrations/migrate.ts';
 import { sha256 } from '../../../platform/security/hashes.ts';
 import { testApp } from '../../../test/app.ts';
 import { emptyDatabase } from '../../../test/database.ts';
@@ -36,7 +36,7 @@ async function givenOlderDatabase() {
   await cp(migrations, folder.path, { recursive: true });
   for (const name of await readdir(folder.path))
     if (/^\d/.test(name) && name >= FIRST_OF_ENCRYPTION) await rm(join(folder.path, name));
-  await migrate(url, undefined, folder.path);
+  await migrate(url, { folder: folder.path });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   onTestFinished(() => client.end());

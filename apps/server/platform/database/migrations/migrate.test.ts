@@ -2,17 +2,17 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { emptyDatabase } from '../../test/database.ts';
-import { disposableFolder } from '../../test/disposable-folder.ts';
+import { testApp } from '../../../test/app.ts';
+import { emptyDatabase } from '../../../test/database.ts';
+import { disposableFolder } from '../../../test/disposable-folder.ts';
 import { migrate } from './migrate.ts';
-import { MigrationFailed, planMigrations } from './migration-plan.ts';
+import { type Applied, MigrationFailed, planMigrations } from './migration-plan.ts';
 
 const app = await testApp();
-const folder = join(import.meta.dirname, '../../migrations');
+const folder = join(import.meta.dirname, '../../../migrations');
 
 const history = async () =>
-  (await app.pool.query<{ name: string; sha256: string }>('select name, sha256 from migration order by name')).rows;
+  (await app.pool.query<Applied>('select name, sha256, phase from migration order by name')).rows;
 const all = await history();
 const baseline = all.filter(({ name }) => name < '0100');
 
@@ -33,8 +33,8 @@ async function givenEarlyHistory(): Promise<void> {
   await writeEarlyHistory(app.pool);
   onTestFinished(async () => {
     await app.pool.query('delete from migration');
-    for (const { name, sha256 } of all)
-      await app.pool.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256]);
+    for (const { name, sha256, phase } of all)
+      await app.pool.query('insert into migration (name, sha256, phase) values ($1, $2, $3)', [name, sha256, phase]);
   });
 }
 
@@ -45,7 +45,7 @@ async function givenEarlyDatabase() {
   onTestFinished(copy.remove);
   await cp(folder, copy.path, { recursive: true });
   for (const { name } of later) await rm(join(copy.path, name));
-  await migrate(url, undefined, copy.path);
+  await migrate(url, { folder: copy.path });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   onTestFinished(() => client.end());
@@ -54,7 +54,7 @@ async function givenEarlyDatabase() {
 }
 
 test('a database that has every migration is left as it is', async () => {
-  expect(await migrate(app.databaseUrl)).toBe(0);
+  expect(await migrate(app.databaseUrl)).toEqual({ applied: 0, contracts: 0 });
   expect(await history()).toEqual(all);
 });
 
@@ -62,9 +62,10 @@ test('a database from before the baseline adopts it: only later files are run, a
   const { url, client } = await givenEarlyDatabase();
   await client.query("insert into live_event (topic, payload) values ('kept', '{}')");
   const progress: string[] = [];
-  expect(await migrate(url, (line) => progress.push(line))).toBe(later.length);
+  const onProgress = (line: string) => progress.push(line);
+  expect(await migrate(url, { onProgress })).toEqual({ applied: later.length, contracts: 0 });
   expect(progress).toEqual(later.map(({ name }) => `migration ${name}`));
-  expect((await client.query('select name, sha256 from migration order by name')).rows).toEqual(all);
+  expect((await client.query('select name, sha256, phase from migration order by name')).rows).toEqual(all);
   expect((await client.query("select from live_event where topic = 'kept'")).rowCount).toBe(1);
 });
 
@@ -111,7 +112,7 @@ test('a migration that was changed after it was applied is refused', async () =>
 
 test('each file is named after its number and its module, and a later one limits how long it waits for locks', async () => {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql') && name !== 'schema.sql').sort();
-  const modules = ['platform', ...(await readdir(join(import.meta.dirname, '../../modules')))];
+  const modules = ['platform', ...(await readdir(join(import.meta.dirname, '../../../modules')))];
   const isNamedWell = (name: string) => {
     const [, number = '', module = '', what] = /^(\d{4})_([a-z]+)(_[a-z0-9_]+)?\.sql$/.exec(name) ?? [];
     return modules.includes(module) && number < '0100' === (what === undefined);
