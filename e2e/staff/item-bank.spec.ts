@@ -76,10 +76,16 @@ test('an author writes a question, each fault is shown at its field, and another
     const itemPath = new URL(page.url()).pathname;
     const approve = page.getByRole('button', { name: say('Approve') });
     await expect(approve).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('link', { name: say('Write another question') })).toBeVisible();
     const chief = await (await browser.newContext()).newPage();
     await signInStaff(chief, admin, itemPath);
     await chief.getByRole('button', { name: say('Approve') }).press('Enter');
     await expect(chief.getByRole('button', { name: say('Change it in a new version') })).toBeVisible();
+    // Other journeys submit questions too, so there may be another one to review or not.
+    const next = chief.getByRole('link', { name: say('Next question to review') });
+    await expect(next.or(chief.getByText(say('No other question waits for your review.')))).toBeVisible();
+    expect(await wcagFindings(chief)).toEqual([]);
+    await look(chief, 'staff-item-approved');
   });
 
   await test.step('it is found in the list by its words and its state', async () => {
