@@ -87,7 +87,8 @@ const numbered = (texts: readonly SourceText[], between: string): SourceText[] =
     ...(hi === undefined ? {} : { hi: `${hi}${between}${at}` }),
   }));
 
-type Texts = { long: fc.Arbitrary<SourceText>; short: fc.Arbitrary<SourceText>; unit: fc.Arbitrary<SourceText> };
+/** `spoken` are long texts of which some have a recording. */
+type Texts = Record<'spoken' | 'long' | 'short' | 'unit', fc.Arbitrary<SourceText>>;
 
 const plainLine = fc
   .array(fc.oneof({ weight: 3, arbitrary: word }, formula), { minLength: 1, maxLength: 4 })
@@ -97,8 +98,10 @@ const plainBlocks = fc.array(plainLine, { minLength: 1, maxLength: 2 }).map((all
 function textsIn(hasHindi: boolean, isPlain: boolean): Texts {
   const both = (text: fc.Arbitrary<string>): fc.Arbitrary<SourceText> =>
     hasHindi ? fc.record({ en: text, hi: text.map((one) => `हिंदी ${one}`) }) : fc.record({ en: text });
+  const long = both(isPlain ? plainBlocks : blocks);
   return {
-    long: isPlain ? both(plainBlocks) : withAnyRecording(both(blocks)),
+    spoken: isPlain ? long : withAnyRecording(long),
+    long,
     short: both(isPlain ? plainLine : line),
     unit: both(fc.constantFrom('kg', 'm/s', 'N & m')),
   };
@@ -114,7 +117,9 @@ const range = fc
   .tuple(decimal, decimal)
   .map(([a, b]) => (Number(a) <= Number(b) ? [a, b] : [b, a]) as [string, string]);
 
-function partsOf({ long, short, unit }: Texts): { [K in PartKind]: fc.Arbitrary<Extract<SourceAnswer, { kind: K }>> } {
+function partsOf({ spoken, long, short, unit }: Texts): {
+  [K in PartKind]: fc.Arbitrary<Extract<SourceAnswer, { kind: K }>>;
+} {
   const options = (text: fc.Arbitrary<SourceText>, least = 2) =>
     fc.array(text, { minLength: least, maxLength: 5 }).map((all) => numbered(all, text === long ? '\n\n' : ' '));
   const limited = (all: readonly SourceText[], uses: readonly number[]): LimitedText[] =>
@@ -175,7 +180,7 @@ function partsOf({ long, short, unit }: Texts): { [K in PartKind]: fc.Arbitrary<
         unit: of,
       }),
     ),
-    'hot-text': fc.tuple(options(short), long, fc.nat({ max: 31 }), flag).map(([texts, around, seed, many]) => {
+    'hot-text': fc.tuple(options(short), spoken, fc.nat({ max: 31 }), flag).map(([texts, around, seed, many]) => {
       const pieces = Object.fromEntries(texts.map((text, at) => [`P${at}`, text]));
       const names = Object.keys(pieces);
       const right = some(names.length, seed).map((at) => names[at] ?? '');
@@ -188,7 +193,7 @@ function partsOf({ long, short, unit }: Texts): { [K in PartKind]: fc.Arbitrary<
       });
     }),
     'gap-match': fc
-      .tuple(options(short), long, fc.array(fc.nat(), { minLength: 1, maxLength: 4 }))
+      .tuple(options(short), spoken, fc.array(fc.nat(), { minLength: 1, maxLength: 4 }))
       .map(([texts, around, seeds]) => {
         const correct = Object.fromEntries(seeds.map((seed, at) => [`G${at}`, seed % texts.length]));
         const uses = texts.map((_, at) => Object.values(correct).filter((place) => place === at).length);
@@ -323,10 +328,10 @@ export function anyItem(kinds: readonly AnyKind[], { isPlain = false } = {}): fc
         itemRef: fc.stringMatching(/^[A-Za-z0-9&<" ]{1,12}$/).map((name) => name.replaceAll(/\s+/g, ' ').trim() || 'Q'),
         topic: fc.constantFrom('Algebra', 'R&D', 'गणित'),
         difficulty: fc.constantFrom('easy' as const, 'medium' as const, 'hard' as const),
-        prompt: texts.long,
+        prompt: texts.spoken,
         figure: isPlain ? fc.constant(undefined) : optional(fc.record({ svg: fc.constant(SVG), alt: texts.unit })),
         answer,
-        explanation: texts.long,
+        explanation: texts.spoken,
       })
       .map((item) => without({ ...item, prompt: promptOf(item.prompt, item.answer) }) as SourceItem);
   });
@@ -334,8 +339,8 @@ export function anyItem(kinds: readonly AnyKind[], { isPlain = false } = {}): fc
 
 /** Random passages in one or both languages, of which some have a drawing. */
 export const anyPassage = fc.boolean().chain((hasHindi) => {
-  const { long, unit } = textsIn(hasHindi, false);
+  const { spoken, unit } = textsIn(hasHindi, false);
   return fc
-    .record({ title: unit, body: long, figure: optional(fc.record({ svg: fc.constant(SVG), alt: unit })) })
+    .record({ title: unit, body: spoken, figure: optional(fc.record({ svg: fc.constant(SVG), alt: unit })) })
     .map(without);
 });
