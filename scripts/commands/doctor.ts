@@ -243,7 +243,9 @@ function lookAtRoom({ maxConnections }: DatabaseFacts, { DATABASE_POOL, EXAM_POO
   ];
 }
 
-const namesOf = (files: readonly { name: string }[]) => files.map(({ name }) => name).join(', ');
+function namesOf(files: readonly { name: string }[]): string {
+  return files.map(({ name }) => name).join(', ');
+}
 
 function lookAtMigrations(applied: Applied[] | null, settings: Settings): Finding {
   if (applied === null) return wrong(noInstallation(settings).message);

@@ -785,6 +785,7 @@ create table marking_task (
 create table migration (
   applied_at timestamp with time zone not null default now(),
   name text not null,
+  phase text,
   sha256 text not null
 );
 

@@ -15,7 +15,10 @@ describe('the connections over which answers are saved', () => {
   test('work under a role of their own, and so does the one that the lane holds', async () => {
     expect((await ask('select current_user as name')).rows).toEqual([{ name: 'kasauti_delivery' }]);
     const lost = Promise.withResolvers<void>();
-    const client = await laneConnections.connect('kasauti lane of a test', () => lost.resolve());
+    const client = await laneConnections.connect('kasauti lane of a test', {
+      lost: () => lost.resolve(),
+      warned: () => {},
+    });
     expect((await client.query('select current_user as name')).rows).toEqual([{ name: 'kasauti_delivery' }]);
     await client.end();
   });

@@ -36,7 +36,7 @@ test('an attempt for which another process saves is left out of the next commit,
   const bringFirst = await firstReading;
   const secondReading = proxy.holdNextAnswer('kasauti exam');
   bringFirst();
-  expect((await Promise.all(ofOthers)).map(({ status, body }) => [status, body.acks[0].seq])).toEqual([
+  expect((await Promise.all(ofOthers)).map(({ status, body }) => [status, body.acks[0]?.seq])).toEqual([
     [200, 2],
     [200, 2],
   ]);
