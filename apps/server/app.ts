@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@kasauti/domain/time/durations.ts';
 import type { FastifyInstance } from 'fastify';
 import { parts as listedParts, registrations } from './modules/all.ts';
@@ -39,6 +38,8 @@ import { openUploadLane, type UploadLane } from './platform/uploads/upload-lane.
 import './platform/tables.ts';
 
 export type BuiltApp = App & {
+  /** Reports at `/readyz` that the server stops. It still answers all requests. */
+  announceStop(): void;
   startWorker(): Promise<void>;
   /** Runs all jobs in the outbox now. */
   drainOutbox(): Promise<void>;
@@ -109,10 +110,11 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       worker = await startWorker(workerParts);
     },
     drainOutbox: () => drainOutbox(workerParts),
+    announceStop() {
+      isDraining = true;
+    },
     async close() {
       isDraining = true;
-      // Requests that come meanwhile are answered as usual, and the worker goes on.
-      if (settings.STOP_DELAY_SECONDS > 0) await delay(settings.STOP_DELAY_SECONDS * SECOND_MS);
       hub.close('the server is restarting');
       const closing = fastify.close();
       await http.openRequests.drained();

@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { SECOND_MS } from '@kasauti/domain/time/durations.ts';
 import { type BuiltApp, buildApp } from './app.ts';
 import type { Log } from './platform/log.ts';
 import { openWebBuild, registerPages } from './platform/pages/pages.ts';
@@ -35,7 +37,17 @@ export async function startServer({
   if (settings.KASAUTI_ROLES.includes('worker')) await app.startWorker();
   const port = (app.fastify.server.address() as AddressInfo).port;
   log.info({ event: 'ready', port });
-  return { url: settings.publicUrl, port, stop: () => app.close() };
+  return { url: settings.publicUrl, port, stop: () => stopServer(app) };
+}
+
+/**
+ * Stops the server in two steps. At first, only `/readyz` says so, and a proxy sends new requests elsewhere. Then the
+ * server finishes its requests and closes.
+ */
+async function stopServer(app: BuiltApp): Promise<void> {
+  app.announceStop();
+  await delay(app.settings.STOP_DELAY_SECONDS * SECOND_MS);
+  await app.close();
 }
 
 /**

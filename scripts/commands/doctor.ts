@@ -252,8 +252,9 @@ function lookAtMigrations(applied: Applied[] | null, settings: Settings): Findin
   try {
     const { adopted, waiting, contracts, ahead, fileCount } = planMigrations(applied);
     if (adopted.length > 0) return warning('the database is from before the baseline: the next start adopts it');
-    if (waiting.length > 0) return warning(`the next start applies ${namesOf(waiting)}`);
-    if (contracts.length > 0)
+    const next = settings.DATABASE_URL ? waiting : [...waiting, ...contracts];
+    if (next.length > 0) return warning(`the next start applies ${namesOf(next)}`);
+    if (contracts.length > 0 && settings.DATABASE_URL)
       return warning(
         `${namesOf(contracts)} waits until no server of an earlier version runs: then \`npm run kasauti -- contract\``,
       );

@@ -324,7 +324,7 @@ export const attempts: Mutant[] = [
     ...standby,
     name: 'a commit that waits for its standby is ended, and others can read it',
     file: `${folder}/store/known.ts`,
-    find: '${OTHERS_OF_NAME} and ${isNoWait}`',
+    find: '${OTHERS_OF_NAME} and ${waitsForNoStandby}`',
     replace: '${OTHERS_OF_NAME}`',
   },
   {
@@ -340,5 +340,13 @@ export const attempts: Mutant[] = [
     file: `${folder}/save/save-answers.ts`,
     find: '(await lane.areEntriesReplicated()) ?',
     replace: 'true ?',
+  },
+  {
+    project: 'modules',
+    tests: [`${folder}/save/half-open.test.ts`],
+    name: 'a commit of an old chain is taken for a lost one of the new chain',
+    file: `${folder}/commit/commit-check.ts`,
+    find: '(await isRootStored(client, laneId, rootNo))',
+    replace: '(await isRootStored(client, this.#parts.laneId, rootNo))',
   },
 ];

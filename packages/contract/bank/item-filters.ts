@@ -14,7 +14,9 @@ export const itemFilters = {
   difficulty: z.enum(difficulties),
   kind: z.string().check(z.maxLength(40)),
   author: wireId<UserId>(),
-  /** Questions of which this person has not written a part of the shown version, and which they may therefore approve. */
+  /**
+   * Questions of which this person has not written a part of the shown version, and which they may therefore approve.
+   */
   notWrittenBy: wireId<UserId>(),
   /** The language in which a text is missing, or `none` for questions that are complete in both. */
   missing: z.enum(['en', 'hi', 'none']),

@@ -18,6 +18,8 @@ const LANE_LIMITS: StatementLimits = { statementMs: 5_000, answerMs: 6_000 };
 
 /** PostgreSQL's code of a warning. */
 const WARNING = '01000';
+/** PostgreSQL says only by a warning that a commit did not wait for its standby. An operator may have silenced them. */
+const WARNINGS = '-c client_min_messages=warning';
 
 export type SaveLaneConnections = {
   pool: pg.Pool;
@@ -26,17 +28,17 @@ export type SaveLaneConnections = {
    * Opens the lane's own connection under a name. If a response of the database is lost, this process can find the
    * connection by its name and end it.
    */
-  connect(name: string, heard: ConnectionEvents): Promise<pg.Client>;
+  connect(name: string, listeners: ConnectionListeners): Promise<pg.Client>;
   /**
-   * Runs a query on a new connection under a name. The existing pools are not used, because the fault that broke the lane's
-   * connection may have broken their connections too. The query runs under the server's own role, because the lane's
-   * role may not end the broken connection.
+   * Runs a query on a new connection under a name. The existing pools are not used, because the fault that broke the
+   * lane's connection may have broken their connections too. The query runs under the server's own role, because the
+   * lane's role may not end the broken connection.
    */
   withNewConnection<T>(name: string, ask: (client: pg.Client) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
-type ConnectionEvents = {
+type ConnectionListeners = {
   lost: (client: pg.Client) => void;
   /** PostgreSQL warned. For a commit this means that it did not wait for its synchronous standby. */
   warned: () => void;
@@ -58,7 +60,7 @@ export async function openSaveLaneConnections(
   limits: StatementLimits = LANE_LIMITS,
 ): Promise<SaveLaneConnections> {
   const role = await usableRole(app, LANE_ROLE);
-  const options = `-c plan_cache_mode=force_generic_plan -c jit=off${role ? ` -c role=${role}` : ''}`;
+  const options = `${WARNINGS} -c plan_cache_mode=force_generic_plan -c jit=off${role ? ` -c role=${role}` : ''}`;
   const url = withOptions(app.databaseUrl, options);
   const connections = Math.max(MIN_CONNECTIONS, app.settings.EXAM_POOL) - 1;
   const pool = openPool({ url, connections, name: 'kasauti exam', limits }, (error) =>
@@ -92,7 +94,7 @@ export async function openSaveLaneConnections(
       return client;
     },
     async withNewConnection(name, ask) {
-      const client = makeClient(app.databaseUrl, name);
+      const client = makeClient(withOptions(app.databaseUrl, WARNINGS), name);
       client.on('error', () => {}); // the pending query receives the error
       try {
         await client.connect();

@@ -1,8 +1,8 @@
 import type { ClientBase, Pool } from 'pg';
 
 /**
- * Writes a mark into the write-ahead log and commits it. Synchronous standbys confirm the log in its order, so they then
- * have everything that was visible before. Without such a standby nothing is written.
+ * Writes a mark into the write-ahead log and commits it. Synchronous standbys confirm the log in its order, so they
+ * then have everything that was visible before. Without such a standby nothing is written.
  */
 const MARK = `select case when current_setting('synchronous_standby_names') <> ''
   then pg_logical_emit_message(true, 'kasauti', '') end`;

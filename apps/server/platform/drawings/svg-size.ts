@@ -1,14 +1,14 @@
-import { STORED_SIDE_PX } from '@kasauti/domain/item/areas.ts';
+import { type PictureSize, STORED_SIDE_PX } from '@kasauti/domain/item/areas.ts';
 import type { XmlElement } from '@kasauti/domain/text/xml-tree.ts';
 import { ATTRIBUTES } from './svg-names.ts';
 import { refuseSvg } from './svg-problem.ts';
 import { checkedValue } from './svg-values.ts';
 
 /**
- * The size of a drawing in pixels, and the part of its plane that it shows. `ownWidth` is the width of which the file
- * speaks. It is another one if the drawing is enlarged or made smaller.
+ * The size of a drawing in pixels, and the part of its plane that it shows. `own` is the size of which the file speaks.
+ * It is another one if the drawing is enlarged or made smaller.
  */
-export type SvgSize = { width: number; height: number; viewBox: readonly number[]; ownWidth: number };
+export type SvgSize = { width: number; height: number; viewBox: readonly number[]; own: PictureSize };
 
 const PX_PER_UNIT: Readonly<Record<string, number>> = {
   '': 1,
@@ -44,7 +44,7 @@ function fitted(width: number, height: number, viewBox: readonly number[], minSi
   const side = Math.max(width, height);
   const scale = Math.min(Math.max(1, minSide / side), STORED_SIDE_PX / side);
   const whole = (length: number) => Math.max(1, Math.round(length * scale));
-  return { width: whole(width), height: whole(height), viewBox, ownWidth: Math.max(1, Math.round(width)) };
+  return { width: whole(width), height: whole(height), viewBox, own: { width, height } };
 }
 
 /** Returns an absolute length in pixels. Returns null for lengths such as 100 %, which depend on the page. */

@@ -30,12 +30,16 @@ const types: Record<string, string> = {
  */
 export async function readFilesOfBuilds(buildsFolder: string, name: string): Promise<PageFiles> {
   const files = new Map(await readPageFiles(join(buildsFolder, name, 'client')));
-  for (const other of await readdir(buildsFolder))
-    if (other !== name)
-      for (const [address, file] of await readPageFiles(join(buildsFolder, other, 'client'), 'assets/*.*'))
-        if (!files.has(address)) files.set(address, file);
+  for (const other of await readdir(buildsFolder)) {
+    // Another process may delete an earlier build at this moment, or it may have a kind of file of a later version.
+    const earlier =
+      other === name ? new Map() : await readPageFiles(join(buildsFolder, other, 'client'), 'assets/*.*').catch(none);
+    for (const [address, file] of earlier) if (!files.has(address)) files.set(address, file);
+  }
   return files;
 }
+
+const none = (): PageFiles => new Map();
 
 /**
  * Reads files in the client folder of a build, usually all, with their compressed versions. Throws for an unknown file

@@ -8,7 +8,9 @@ import { question, useAnswer } from '../../lib/server/queries.ts';
 /** `isWaiting` says that the person can review this question too. */
 type Props = { itemId: ItemId; userId: UserId; isWaiting: boolean };
 
-/** Leads a reviewer from this question to the one that has waited longest, so that the list is not needed in between. */
+/**
+ * Leads a reviewer from this question to the one that has waited longest, so that the list is not needed in between.
+ */
 export function NextToReview({ itemId, userId, isWaiting }: Props) {
   const query = { 'filter[state]': 'in-review', 'filter[notWrittenBy]': userId, sort: 'changedAt', size: 2 } as const;
   const { data } = useAnswer(question(listItems, { query }), { freshMs: 0 });

@@ -11,6 +11,7 @@ const RETRY_MS = 100;
 type Parts = {
   laneConnections: SaveLaneConnections;
   log: Log;
+  /** Id of the lane when it was opened. It is part of the names of connections. A new chain has another id. */
   laneId: string;
   /** Name of the connection on which the lane commits. */
   connectionName: string;
@@ -40,8 +41,9 @@ export class CommitCheck {
    * looks for the commit's root. The commit counts as stored only when the synchronous standbys have it too. No other
    * commit starts until the outcome is known. Throws if the lane is closed meanwhile.
    */
-  async wasStored(rootNo: number): Promise<boolean> {
-    const { log, laneId, connectionName } = this.#parts;
+  async wasStored({ laneId, rootNo }: { laneId: string; rootNo: number }): Promise<boolean> {
+    const { log, connectionName } = this.#parts;
+    let isWaiting = false;
     while (!this.#isClosed) {
       try {
         const outcome = await this.#ask('look', async (client) => {
@@ -49,10 +51,14 @@ export class CommitCheck {
           if (!(await isRootStored(client, laneId, rootNo))) return false;
           return (await isReplicated(client)) || null;
         });
+        if (isWaiting && outcome !== null) log.info({ event: 'lane-goes-on', isStored: outcome });
         if (outcome !== null) return outcome;
       } catch (error) {
         if (!isNotNow(error)) log.error({ event: 'lane-cannot-find-out', text: (error as Error).message });
       }
+      // No answer is acknowledged meanwhile, so the operator must hear of it. One line is enough.
+      if (!isWaiting) log.warn({ event: 'lane-waits-for-outcome' });
+      isWaiting = true;
       await delay(RETRY_MS);
     }
     throw new Error('the lane was closed before it could find out');

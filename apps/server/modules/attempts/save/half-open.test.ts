@@ -82,6 +82,27 @@ describe('a lane that waits a short time only', () => {
     expect(lane.counts.lost).toBe(1);
   });
 
+  test('with a new chain does not take a commit of its old chain for the lost one', async () => {
+    const { proxy, lane, saveHere } = await shortLane();
+    const [who, event] = [await givenCandidate(app), givenEvent()];
+    await saveHere(who, givenEvent());
+    // Another process has used the number of the next commit, so the lane begins a new chain.
+    const oldLaneId = lane.laneId;
+    await app.pool.query(
+      `insert into commit_root (lane_id, root_no, root, prev_root, leaf_count, leaves, signed_at, signature, key_id)
+       select lane_id, 2, root, prev_root, leaf_count, leaves, signed_at, signature, key_id from commit_root
+       where lane_id = $1 and root_no = 1`,
+      [oldLaneId],
+    );
+    expect(await saveHere(who, givenEvent())).toMatchObject([{ seq: 2 }]);
+    expect(lane.laneId).not.toBe(oldLaneId);
+    const held = proxy.holdNextAsk(lane.connectionName);
+    const saving = saveHere(who, event);
+    await held;
+    expect(await saving).toEqual(acked(event, 3));
+    expect(await journal(who)).toHaveLength(3);
+  });
+
   test('is not held up by a clock that it cannot read', async () => {
     const { proxy, lane, saveHere } = await shortLane();
     const [who, event] = [await givenCandidate(app), givenEvent()];

@@ -113,7 +113,7 @@ export class Lane {
   }
 
   #runSoon(): void {
-    if (this.#isScheduled || this.#running) return;
+    if (this.#isScheduled || this.#running || this.#isClosed) return;
     this.#isScheduled = true;
     setImmediate(() => {
       this.#isScheduled = false;
@@ -127,7 +127,7 @@ export class Lane {
   }
 
   async #run(): Promise<void> {
-    for (;;) {
+    while (!this.#isClosed) {
       const ready = await this.#getReady();
       // From here until the statement is sent, nothing may be awaited, so that the entries are checked and numbered
       // with current facts. During a wait, the lease could change, or another process could store the same save.
@@ -219,7 +219,7 @@ export class Lane {
     const outcome = this.#connection.isOpen ? outcomeOf(error) : 'unknown';
     this.#parts.log.warn({
       event: 'lane-commit-failed',
-      fate: outcome,
+      outcome,
       code: error.code,
       entries: commit.entries.length,
     });
@@ -255,7 +255,7 @@ export class Lane {
   async #findOut(commit: Commit): Promise<void> {
     this.#connection.drop();
     this.counts.lost += 1;
-    if (await this.#check.wasStored(commit.signed.root.rootNo)) return this.#stored(commit);
+    if (await this.#check.wasStored(commit.signed.root)) return this.#stored(commit);
     await this.#putBack(commit.saves, 0);
   }
 

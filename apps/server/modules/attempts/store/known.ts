@@ -48,8 +48,10 @@ const OTHERS_OF_NAME = 'from pg_stat_activity where application_name = $1 and pi
  * statement is committed, and the end of the wait would show it to others before the standby has it.
  */
 export async function endConnections(client: ClientBase, applicationName: string): Promise<boolean> {
-  const isNoWait = "wait_event is distinct from 'SyncRep'";
-  await client.query(`select pg_terminate_backend(pid, 2000) ${OTHERS_OF_NAME} and ${isNoWait}`, [applicationName]);
+  const waitsForNoStandby = "wait_event is distinct from 'SyncRep'";
+  await client.query(`select pg_terminate_backend(pid, 2000) ${OTHERS_OF_NAME} and ${waitsForNoStandby}`, [
+    applicationName,
+  ]);
   const { rows } = await client.query<{ count: number }>(`select count(*)::integer as count ${OTHERS_OF_NAME}`, [
     applicationName,
   ]);

@@ -4,7 +4,7 @@ import { MigrationFailed } from './migration-plan.ts';
 
 /** Time for which a statement outside of a transaction waits for locks. Other statements do not queue behind it. */
 const LOCK_TIMEOUT = "set lock_timeout = '60s'";
-const INDEX_NAME = /^create (?:unique )?index concurrently if not exists (\w+)/im;
+const INDEX_NAME = /^create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+(\w+)/im;
 
 /** Applies one file and records it. Throws `MigrationFailed`. */
 export async function applyMigration(client: pg.Client, file: MigrationFile): Promise<void> {
@@ -37,6 +37,7 @@ async function applyAlone(client: pg.Client, file: MigrationFile): Promise<void>
     const [, index] = INDEX_NAME.exec(file.text) ?? [];
     if (index !== undefined && (await isInvalid(client, index))) await client.query(`drop index concurrently ${index}`);
     await client.query(file.text);
+    if (index !== undefined && (await isInvalid(client, index))) throw new Error(`the index ${index} is not valid`);
     await recordMigration(client, file);
   } finally {
     await client.query('reset lock_timeout');

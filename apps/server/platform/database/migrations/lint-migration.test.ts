@@ -17,6 +17,9 @@ test.each([
   ['alter table seat add column b integer;'],
   ['alter table seat add constraint c check (b > 0) not valid;'],
   ['alter table seat validate constraint c;'],
+  ['alter table seat add column b integer not null default 0;'],
+  ['alter table seat alter column b drop not null;'],
+  ['drop index if exists seat_by_b;'],
   ['-- Safe: ten rows\ncreate index seat_by_b on seat (b);'],
   ["create function f() returns text language sql as $$ select 'drop table x; drop column y' $$;"],
 ])('%s is allowed', (text) => {
@@ -26,6 +29,12 @@ test.each([
 test.each([
   ['alter table seat drop column b;', 'removes something'],
   ['drop table seat;', 'removes something'],
+  ['alter table seat drop b;', 'removes something'],
+  ['drop materialized view seats;', 'removes something'],
+  ['alter table seat add column b integer not null;', 'does not fill'],
+  ['alter table seat add check (b > 0);', 'without `not valid`'],
+  ['alter table seat add constraint c unique (b);', 'without `not valid`'],
+  ['-- Old rows have none; see the next one.\ncreate index seat_by_b on seat (b);', 'others write'],
   ['alter table seat rename column b to c;', 'renames something'],
   ['alter table seat rename to place;', 'renames something'],
   ['alter table seat alter column b type bigint;', 'changes a type'],

@@ -7,7 +7,8 @@ import { hasPhase, type MigrationFile } from './migration-file.ts';
 
 const RULES: { isWrong: (statement: string, context: Context) => boolean; text: string }[] = [
   {
-    isWrong: (statement, { phase }) => phase === 'expand' && /\bdrop (table|column|view|function)\b/.test(statement),
+    isWrong: (statement, { phase }) =>
+      phase === 'expand' && /\bdrop (?!index\b|constraint\b|not null\b|default\b|trigger\b)\w+/.test(statement),
     text: 'removes something, so it must contract',
   },
   {
@@ -24,7 +25,7 @@ const RULES: { isWrong: (statement: string, context: Context) => boolean; text: 
   },
   {
     isWrong: (statement, { made }) =>
-      /\badd constraint\b[^;]*\b(check|references)\b/.test(statement) &&
+      /\badd (constraint|check|foreign key|unique|primary key|exclude)\b/.test(statement) &&
       !/\bnot valid\b/.test(statement) &&
       !isOf(made, statement),
     text: 'adds a constraint without `not valid`',
@@ -32,6 +33,13 @@ const RULES: { isWrong: (statement: string, context: Context) => boolean; text: 
   {
     isWrong: (statement, { text }) => /\bvalidate constraint\b/.test(statement) && /\badd constraint\b/.test(text),
     text: 'validates in the file that adds a constraint, so the lock of the latter lasts',
+  },
+  {
+    isWrong: (statement, { made }) =>
+      /\badd (column )?\w+ [^,]*\bnot null\b/.test(statement) &&
+      !/\b(default|generated|not valid)\b/.test(statement) &&
+      !isOf(made, statement),
+    text: 'adds a column that the version before does not fill',
   },
   {
     isWrong: (statement, { made }) =>
@@ -81,14 +89,18 @@ function lintAlone(statements: Statement[]): string[] {
   ];
 }
 
+/** Stands for a comment that allows the next statement. */
+const SAFE = '\u0000';
+
 /** Splits a file at its semicolons. Bodies of functions, comments and repeated spaces are left out. */
 function statementsOf(text: string): Statement[] {
   return text
-    .replaceAll(/\$\$.*?\$\$/gs, '$$$$')
+    .replaceAll(/(\$\w*\$).*?\1/gs, "''")
+    .replaceAll(/--(.*)$/gm, (_, comment: string) => (/^ safe: \S/.test(comment) ? SAFE : ''))
     .split(';')
     .map((statement) => ({
-      sql: statement.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').trim(),
-      isAllowed: /^-- safe: \S/m.test(statement),
+      sql: statement.replaceAll(SAFE, '').replaceAll(/\s+/g, ' ').trim(),
+      isAllowed: statement.includes(SAFE),
     }))
     .filter(({ sql }) => sql !== '');
 }

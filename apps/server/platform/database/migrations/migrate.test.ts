@@ -6,6 +6,7 @@ import { testApp } from '../../../test/app.ts';
 import { emptyDatabase } from '../../../test/database.ts';
 import { disposableFolder } from '../../../test/disposable-folder.ts';
 import { migrate } from './migrate.ts';
+import { FIRST_WITH_PHASE } from './migration-file.ts';
 import { type Applied, MigrationFailed, planMigrations } from './migration-plan.ts';
 
 const app = await testApp();
@@ -119,6 +120,7 @@ test('each file is named after its number and its module, and a later one limits
   };
   expect(files.filter((name) => !isNamedWell(name))).toEqual([]);
   expect(new Set(files.map((name) => name.slice(0, 4))).size).toBe(files.length);
-  for (const name of files.filter((one) => one >= '0100'))
+  // `lint-migration.test.ts` checks the later ones, which may run without a transaction.
+  for (const name of files.filter((one) => one >= '0100' && one < FIRST_WITH_PHASE))
     expect(await readFile(join(folder, name), 'utf8')).toMatch(/^(--.*\n)*set local lock_timeout = '\ds';/);
 });

@@ -68,7 +68,7 @@ export function AnswerText({ answer }: { answer: SourceAnswer }) {
         <>
           <BothLanguages text={answer.passage} />
           <PairTexts
-            pairs={Object.entries(answer.correct).map(([gap, at]) => [{ en: `[[${gap}]]` }, answer.choices[at]?.text])}
+            pairs={Object.entries(answer.correct).map(([gap, at]) => [placeText(gap), answer.choices[at]?.text])}
           />
           <Texts texts={answer.choices.map(({ text }) => text)} right={[]} />
         </>
@@ -78,7 +78,7 @@ export function AnswerText({ answer }: { answer: SourceAnswer }) {
         <>
           <BothLanguages text={answer.passage} />
           <Texts
-            texts={Object.values(answer.pieces)}
+            texts={Object.entries(answer.pieces).map(([name, text]) => namedText(name, text))}
             right={Object.keys(answer.pieces).flatMap((name, at) => (answer.correct.includes(name) ? [at] : []))}
           />
         </>
@@ -93,6 +93,15 @@ export function AnswerText({ answer }: { answer: SourceAnswer }) {
       return <Texts texts={textsIn(answer)} right={[]} />;
   }
 }
+
+/** A place in a passage, as authors write it. */
+const placeText = (name: string): SourceText => ({ en: `[[${name}]]` });
+
+/** A piece of a passage with the name of its place, by which a reviewer finds it in the passage. */
+const namedText = (name: string, { en, hi }: SourceText): SourceText => ({
+  en: `[[${name}]] ${en}`,
+  ...(hi !== undefined && { hi: `[[${name}]] ${hi}` }),
+});
 
 /** Shows a picture with its areas. A text without a picture, which only a draft can have, is shown as it is. */
 function NumberedPicture({ picture, areas }: { picture: SourceText; areas: readonly Area[] }) {

@@ -1,8 +1,8 @@
 import { type PictureSize, storedSize } from '@kasauti/domain/item/areas.ts';
 import { looksLikeSvg, sizeOfDrawing } from '../../../../platform/drawings/clean-svg.ts';
 
-/** The size in which a picture is stored, and the width in which it is shown if nothing else is said. */
-export type FileSize = PictureSize & { ownWidth: number };
+/** The size in which a picture is stored, and the size in which it is shown if nothing else is said. */
+export type FileSize = PictureSize & { own: PictureSize };
 
 /**
  * Reads the size of a picture from its file. Returns null if there is none. Nothing is decoded. A picture that is
@@ -11,7 +11,7 @@ export type FileSize = PictureSize & { ownWidth: number };
 export function sizeOfPicture(bytes: Uint8Array): FileSize | null {
   if (looksLikeSvg(bytes)) return sizeOfDrawing(bytes);
   const size = sizeOfRaster(bytes);
-  return size && { ...storedSize(size), ownWidth: size.width };
+  return size && { ...storedSize(size), own: size };
 }
 
 /** Reads the size from the head of a PNG, JPEG or WebP. */

@@ -9,6 +9,7 @@ const drawing = (size: string) =>
 const pictures = {
   'map.png': await blank.clone().png().toBuffer(),
   'large.png': await blank.clone().resize(3000, 1500).png().toBuffer(),
+  'tall.png': await blank.clone().resize(333, 4000).png().toBuffer(),
   'map.jpg': await blank.clone().jpeg().toBuffer(),
   'lossy.webp': await blank.clone().webp().toBuffer(),
   'lossless.webp': await blank.clone().webp({ lossless: true }).toBuffer(),
@@ -22,8 +23,8 @@ const SCORE = '<qti-outcome-declaration identifier="SCORE" cardinality="single" 
 
 /**
  * Reads an item of QTI 3, or any other item that is given whole, in a package with pictures. All of them have 200 × 100
- * pixels, except for `large.png`, which has 3000 × 1500. `small.svg` has so many units, and `endless.svg` does not say
- * how large it is.
+ * pixels, except for `large.png` with 3000 × 1500 and `tall.png` with 333 × 4000. `small.svg` has so many units, and
+ * `endless.svg` does not say how large it is.
  */
 export function readWithPictures(declaration: string, body: string, processing: string, whole?: string) {
   const item =

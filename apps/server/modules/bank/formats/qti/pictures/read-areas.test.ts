@@ -65,6 +65,13 @@ describe('a hotspot', () => {
     expect(found).toEqual(['areas-scaled']);
   });
 
+  test('is not called stretched, if the stored picture is only rounded', () => {
+    const areas = choices.replace('10,20,5', '100,2000,20');
+    const { answer, found } = read(one, hotspot(shown('src="tall.png" width="333" height="4000"'), areas), MATCH);
+    expect(answer).toMatchObject({ areas: [{ area: { coords: [50, 1003, 10] } }, {}] });
+    expect(found).toEqual(['areas-scaled']);
+  });
+
   test('counts the pixels that a drawing gets, if it names only units', () => {
     const { answer, found } = read(one, hotspot(shown('src="small.svg"')), MATCH);
     expect(answer).toMatchObject({

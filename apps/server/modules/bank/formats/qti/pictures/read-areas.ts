@@ -78,13 +78,13 @@ function readPicture(element: XmlElement, writing: QtiWriting): Picture {
 }
 
 /** Returns how many pixels the stored picture has for each pixel of the size in which the item shows it. */
-function scaleOf(picture: XmlElement, { width, height, ownWidth }: FileSize, { note }: QtiWriting): Fraction {
-  const shownWidth = Number(attribute(picture, 'width') ?? ownWidth);
-  const shownHeight = Number(attribute(picture, 'height') ?? (shownWidth * height) / width);
+function scaleOf(picture: XmlElement, { width, height, own }: FileSize, { note }: QtiWriting): Fraction {
+  const shownWidth = Number(attribute(picture, 'width') ?? Math.max(1, Math.round(own.width)));
+  const rightHeight = (shownWidth * own.height) / own.width;
+  const shownHeight = Number(attribute(picture, 'height') ?? rightHeight);
   if (!Number.isInteger(shownWidth) || shownWidth < 1)
     return refuseQuestion('bad-value', 'The width of a picture is not a number of pixels.', picture.line);
-  // The stored height is rounded, so it may be wrong by half a pixel of the stored picture.
-  if (Math.abs((shownWidth * height) / width - shownHeight) > Math.max(1, shownWidth / width))
+  if (Math.abs(rightHeight - shownHeight) > 1)
     refuseQuestion('unsupported-picture', 'The item shows its picture stretched.', picture.line);
   if (shownWidth !== width)
     note('areas-scaled', `Areas now count the ${width} × ${height} pixels of the stored picture.`, picture.line);
