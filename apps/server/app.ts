@@ -18,7 +18,8 @@ import { makeRateLimiter } from './platform/http/rate-limit.ts';
 import { makeServe } from './platform/http/serve.ts';
 import type { ReadSession } from './platform/http/session.ts';
 import { bearerReaderPort, sessionReaderPort } from './platform/http/session-ports.ts';
-import { drainOutbox, makeReactions, startWorker } from './platform/jobs/worker.ts';
+import { type JobsOf, withReactions } from './platform/jobs/outbox.ts';
+import { drainOutbox, makeReactions, startWorker, taskNames } from './platform/jobs/worker.ts';
 import { openBus } from './platform/live/bus.ts';
 import { makeHub } from './platform/live/hub.ts';
 import type { Log } from './platform/log.ts';
@@ -62,14 +63,15 @@ const { version: VERSION } = JSON.parse(readFileSync(join(import.meta.dirname, '
 /** Assembles the modules into one Fastify app. The app does not listen yet. Tests build the same app. */
 export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const { settings, log } = options;
-  const ground = await openGround(options);
+  const reactions = makeReactions();
+  const ground = await openGround(options, reactions.jobsOf);
   const { database, pool, bus, hub } = ground;
   const logSecurity = openSecurityLog(log, makeSecurityKey(ground.secrets));
   const http = await makeFastify({ settings, log, logSecurity });
   let isDraining = false;
   const { fastify } = http;
-  const metrics = registerHealth({ ...ground, fastify, settings, isDraining: () => isDraining });
-  const reactions = makeReactions();
+  const tasks = () => taskNames({ database, reactions: reactions.reactions });
+  const metrics = registerHealth({ ...ground, fastify, settings, tasks, isDraining: () => isDraining });
   const parts = makeParts(options.replacements);
   const scopes = makeScopes();
   const sessions = makeSessionReaders(parts.get);
@@ -132,12 +134,12 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
 }
 
 /** Opens the resources that the app needs in addition to its web server. */
-async function openGround({ settings, databaseUrl, log }: AppOptions) {
+async function openGround({ settings, databaseUrl, log }: AppOptions, jobsOf: JobsOf) {
   const opened = openDatabase({ url: databaseUrl, connections: settings.DATABASE_POOL, name: 'kasauti' }, (error) =>
     log.warn({ event: 'database-connection-lost', text: error.message }),
   );
   const { pool } = opened;
-  const { secrets, database } = await unlock(opened.database, { settings, log }).catch(async (error: unknown) => {
+  const { secrets, database } = await unlock(withReactions(opened.database, jobsOf), { settings, log }).catch(async (error: unknown) => {
     await pool.end();
     throw error;
   });

@@ -17,6 +17,8 @@ type Parts = {
   database: Database;
   objects: ObjectStore;
   settings: Settings;
+  /** Returns the names of the tasks that the worker of this version does. */
+  tasks: () => string[];
   isDraining: () => boolean;
 };
 
@@ -27,8 +29,8 @@ type Check = { name: string; ok: boolean; detail: string };
  * `/metrics` returns Prometheus metrics. If METRICS_TOKEN is set, the request must contain it. Otherwise only programs
  * on this machine may read the metrics.
  */
-export function registerHealth({ fastify, database, objects, settings, isDraining }: Parts): Metrics {
-  const metrics = makeMetrics(database);
+export function registerHealth({ fastify, database, objects, settings, tasks, isDraining }: Parts): Metrics {
+  const metrics = makeMetrics(database, tasks);
 
   fastify.addHook('onResponse', (request, reply, done) => {
     done();
@@ -52,7 +54,7 @@ export function registerHealth({ fastify, database, objects, settings, isDrainin
         return 'can be used';
       }),
       check('disk', () => checkDisk(settings.KASAUTI_DATA_DIR)),
-      check('worker', () => checkWorker(database)),
+      check('worker', () => checkWorker(database, tasks())),
     ]);
     const ok = checks.every((one) => one.ok);
     if (!ok) reply.code(503).header('retry-after', '5');
@@ -85,23 +87,25 @@ async function checkDisk(folder: string): Promise<string> {
   return `${Math.round(free / 1_048_576)} MB free`;
 }
 
-/** Returns for how many seconds the oldest runnable job has been waiting. */
-async function workerLagSeconds(database: Database): Promise<number> {
+/**
+ * Returns for how many seconds the oldest runnable job has been waiting. Jobs of a newer version do not count, because
+ * this version cannot do them.
+ */
+async function workerLagSeconds(database: Database, tasks: string[]): Promise<number> {
   const answer = await sql<{ lag: number | null }>`
-    select extract(epoch from now() - min(run_at))::float8 as lag
-    from graphile_worker.jobs where run_at <= now() and locked_at is null and attempts < max_attempts`.execute(
-    database,
-  );
+    select extract(epoch from now() - min(run_at))::float8 as lag from graphile_worker.jobs
+    where run_at <= now() and locked_at is null and attempts < max_attempts
+      and task_identifier = any(${tasks}::text[])`.execute(database);
   return answer.rows[0]?.lag ?? 0;
 }
 
-async function checkWorker(database: Database): Promise<string> {
-  const lag = await workerLagSeconds(database);
+async function checkWorker(database: Database, tasks: string[]): Promise<string> {
+  const lag = await workerLagSeconds(database, tasks);
   if (lag > MAX_WORKER_LAG_SECONDS) throw new Error(`jobs have been waiting for ${Math.round(lag)} s`);
   return `${Math.round(lag)} s behind`;
 }
 
-function makeMetrics(database: Database) {
+function makeMetrics(database: Database, tasks: () => string[]) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'kasauti_' });
   const requestSeconds = new Histogram({
@@ -126,7 +130,7 @@ function makeMetrics(database: Database) {
     help: 'Age of the oldest job that could run',
     registers: [registry],
     async collect() {
-      this.set(await workerLagSeconds(database).catch(() => Number.NaN));
+      this.set(await workerLagSeconds(database, tasks()).catch(() => Number.NaN));
     },
   });
   // Each series is cached, because finding it by its labels takes longer than counting.

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { ContractEntry } from '@kasauti/contract/entry.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { testApp } from '../test/app.ts';
@@ -193,6 +193,23 @@ test('health, readiness and metrics answer; metrics not to another machine', asy
   ]);
   expect((await app.fastify.inject('/metrics')).body).toContain('kasauti_request_seconds_bucket');
   expect((await app.fastify.inject({ url: '/metrics', remoteAddress: '10.1.2.3' })).statusCode).toBe(404);
+});
+
+test('a job that waits too long makes the server unready, and one of a newer version does not', async () => {
+  const wait = (task: string) =>
+    app.pool.query("select graphile_worker.add_job($1, run_at => now() - interval '10 minutes')", [task]);
+  onTestFinished(
+    async () =>
+      void (await app.pool.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))')),
+  );
+  await wait('of-a-newer-version');
+  expect((await app.fastify.inject('/readyz')).statusCode).toBe(200);
+  await wait('mail-receipt');
+  const unready = await app.fastify.inject('/readyz');
+  expect([unready.statusCode, unready.json().checks.filter((one: { ok: boolean }) => !one.ok)]).toEqual([
+    503,
+    [{ name: 'worker', ok: false, detail: expect.stringMatching(/^jobs have been waiting for 6\d\d s$/) }],
+  ]);
 });
 
 test('content for this machine alone is not served to others through a proxy that runs on it', async () => {

@@ -1,17 +1,13 @@
-import type { Kysely, KyselyPlugin } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { ContentKeys } from '../security/content-keys.ts';
+import { Carried } from './carried.ts';
 
-/**
- * Attaches the content keys to a database connection. It changes no query and no row. Transactions have the same
- * plugins as their database, so a store finds the keys wherever it can read a row.
- */
-class CarriedKeys implements KyselyPlugin {
+class CarriedKeys extends Carried {
   readonly keys: ContentKeys;
   constructor(keys: ContentKeys) {
+    super();
     this.keys = keys;
   }
-  transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => node;
-  transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result;
 }
 
 /**

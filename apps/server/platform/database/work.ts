@@ -1,6 +1,7 @@
 import type { Announcement } from '@kasauti/contract/announcements.ts';
 import { isRefusal, type Refusal, type RefusalTable, refuse } from '@kasauti/contract/refusal.ts';
 import { type Kysely, type QueryResult, sql } from 'kysely';
+import { putInOutbox } from '../jobs/outbox.ts';
 import type { Database, Tables, Tx } from './database.ts';
 
 /**
@@ -130,10 +131,4 @@ export async function readNow(
 function timeIn({ rows: [row] }: QueryResult<{ now: Date }>): Date {
   if (!row) throw new Error('the database did not tell the time');
   return row.now;
-}
-
-/** Inserts a row into the worker's job table in the same transaction. The announcement is delivered at least once. */
-async function putInOutbox(tx: Tx, announcement: Announcement, after: Date | null): Promise<void> {
-  const json = JSON.stringify(announcement);
-  await sql`select put_in_outbox(${json}::json, ${after}::timestamptz)`.execute(tx);
 }

@@ -1,15 +1,19 @@
-import { expect, test } from 'vitest';
+import type { Announcement } from '@kasauti/contract/announcements.ts';
+import type { ExamId } from '@kasauti/contract/ids.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { openDatabase } from '../database/database.ts';
-import { type ScheduledTask, startWorker } from './worker.ts';
+import { inTransaction } from '../database/work.ts';
+import { withReactions } from './outbox.ts';
+import { makeReactions, type ScheduledTask, startWorker } from './worker.ts';
 
 const app = await testApp();
 
 /** Starts a worker with its own connections, as a separate process would have them. */
-async function givenWorker(scheduledTasks: ScheduledTask[], connections = 5) {
+async function givenWorker(scheduledTasks: ScheduledTask[], connections = 5, reactions = makeReactions().reactions) {
   const { database, pool } = openDatabase({ url: app.databaseUrl, connections, name: 'kasauti test worker' });
   const { databaseUrl, log } = app;
-  const worker = await startWorker({ database, databaseUrl, pool, log, reactions: [], scheduledTasks, concurrency: 1 });
+  const worker = await startWorker({ database, databaseUrl, pool, log, reactions, scheduledTasks, concurrency: 1 });
   return {
     pool,
     async stop() {
@@ -17,6 +21,38 @@ async function givenWorker(scheduledTasks: ScheduledTask[], connections = 5) {
       await pool.end();
     },
   };
+}
+
+/** A version of the server: its reactions by their names, each with what it announces and what its worker has done. */
+function givenVersion(reactions: Record<string, Announcement['kind']>) {
+  const listed = makeReactions();
+  const done: Record<string, string[]> = {};
+  for (const [name, kind] of Object.entries(reactions)) {
+    done[name] = [];
+    listed.react(kind, name, async (announcement) => void done[name]?.push((announcement as { examId: string }).examId));
+  }
+  const database = withReactions(openVersionDatabase(), listed.jobsOf);
+  return {
+    done: (name: string) => done[name] ?? [],
+    announce: (kind: Announcement['kind'], examId: string) =>
+      inTransaction(database, (work) => work.announce({ kind, examId } as Announcement)),
+    async startWorker() {
+      const worker = await givenWorker([], 5, listed.reactions);
+      onTestFinished(() => worker.stop());
+    },
+  };
+}
+
+function openVersionDatabase() {
+  const { database, pool } = openDatabase({ url: app.databaseUrl, connections: 1, name: 'kasauti test version' });
+  onTestFinished(() => pool.end());
+  return database;
+}
+
+/** Returns the jobs by their tasks, with the attempts that were used of each. */
+async function jobsLeft(): Promise<[task: string, attempts: number][]> {
+  const { rows } = await app.pool.query('select task_identifier, attempts from graphile_worker.jobs order by 1');
+  return rows.map(({ task_identifier, attempts }) => [task_identifier, attempts]);
 }
 
 /** Counts events. `reaches(n)` waits for the n-th event. */
@@ -86,4 +122,62 @@ test('a job runs again when its lock was lost with its connection', async () => 
   );
   await done.reaches(done.count + 3);
   await worker.stop();
+});
+
+test('a job whose reaction an old process does not have is done once, by the new process beside it', async () => {
+  const old = givenVersion({ 'tell-price': 'exam-changed' });
+  const next = givenVersion({ 'tell-price': 'exam-changed', 'tell-price-again': 'exam-changed', 'tell-job': 'job-posted' });
+  await old.startWorker();
+  await next.startWorker();
+  const exams = Array.from({ length: 20 }, (_, n) => `exam-${n}`);
+  for (const exam of exams) {
+    await next.announce('exam-changed', exam);
+    await next.announce('job-posted', exam);
+  }
+  await expect.poll(jobsLeft).toEqual([]);
+  expect([...old.done('tell-price'), ...next.done('tell-price')].toSorted()).toEqual(exams.toSorted());
+  for (const name of ['tell-price-again', 'tell-job']) expect(next.done(name).toSorted()).toEqual(exams.toSorted());
+});
+
+test('while only an old process runs, a job that it does not know waits, and no attempt is used', async () => {
+  const old = givenVersion({ 'tell-price': 'exam-changed' });
+  const next = givenVersion({ 'tell-price': 'exam-changed', 'tell-job': 'job-posted' });
+  await next.announce('job-posted', 'first');
+  await old.startWorker();
+  // When the later job is done, the worker has passed the earlier one.
+  await next.announce('exam-changed', 'later');
+  await expect.poll(() => old.done('tell-price')).toEqual(['later']);
+  await expect.poll(jobsLeft).toEqual([['tell-job', 0]]);
+  await next.startWorker();
+  await expect.poll(() => next.done('tell-job')).toEqual(['first']);
+});
+
+test('what the version before has announced is done, and what has no reaction here is left to it', async () => {
+  const next = givenVersion({ 'tell-price': 'exam-changed', 'tell-price-again': 'exam-changed' });
+  const announceAsBefore = (kind: string, examId: string) =>
+    app.pool.query('select put_in_outbox(json_build_object($1::text, $2::text, $3::text, $4::text), null)', [
+      'kind',
+      kind,
+      'examId',
+      examId,
+    ]);
+  await announceAsBefore('given-up-later', 'first');
+  await app.pool.query(
+    `select graphile_worker.add_job('reaction', '{"name": "renamed-later", "announcement": {"kind": "exam-changed"}}')`,
+  );
+  await announceAsBefore('exam-changed', 'second');
+  await next.startWorker();
+  for (const name of ['tell-price', 'tell-price-again']) await expect.poll(() => next.done(name)).toEqual(['second']);
+  await expect.poll(jobsLeft).toEqual([
+    ['announcement:given-up-later', 0],
+    ['renamed-later', 0],
+  ]);
+  await app.pool.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))');
+});
+
+test('what a command announces, which has no reactions itself, reaches every reaction', async () => {
+  const version = givenVersion({ 'tell-price': 'exam-changed', 'tell-price-again': 'exam-changed' });
+  await version.startWorker();
+  await inTransaction(openVersionDatabase(), (work) => work.announce({ kind: 'exam-changed', examId: 'one' as ExamId }));
+  for (const name of ['tell-price', 'tell-price-again']) await expect.poll(() => version.done(name)).toEqual(['one']);
 });

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import { openProcessLocks, type ProcessLocks } from '../database/process-locks.ts';
 import type { Log } from '../log.ts';
 import { startJobRunner, workerLogger } from './job-runner.ts';
+import { addJobs, fanOutJob, type JobsOf, type ReactionJob } from './outbox.ts';
 
 /**
  * Later work of a module in response to an announcement. It may run more than once, so running it again must be
@@ -26,12 +27,19 @@ export type Reactions = {
 
 type AnyReaction = { kind: AnnouncementKind; name: string; act: (announcement: Announcement) => Promise<void> };
 
-export function makeReactions(): Reactions & { reactions: AnyReaction[]; scheduledTasks: ScheduledTask[] } {
+type ListedReactions = Reactions & {
+  reactions: AnyReaction[];
+  scheduledTasks: ScheduledTask[];
+  jobsOf: JobsOf;
+};
+
+export function makeReactions(): ListedReactions {
   const reactions: AnyReaction[] = [];
   const scheduledTasks: ScheduledTask[] = [];
   return {
     reactions,
     scheduledTasks,
+    jobsOf: (kind) => jobsOf(reactions, kind),
     react(kind, name, reaction) {
       if (reactions.some((one) => one.name === name)) throw new Error(`two reactions are named ${name}`);
       reactions.push({ kind, name, act: reaction as (announcement: Announcement) => Promise<void> });
@@ -53,31 +61,43 @@ type Parts = {
 };
 
 /**
- * Creates the tasks of the worker. Each reaction to an announcement is a separate job, so that a failed reaction is
- * repeated without the others.
+ * Creates the tasks of the worker: one for each reaction, so that a failed reaction is repeated without the others. The
+ * library takes only jobs whose task is in this list. A job of a newer version therefore waits for a process of that
+ * version, and none of its attempts is used.
  */
-function makeTasks({ database, reactions, log }: Pick<Parts, 'database' | 'reactions' | 'log'>): TaskList {
+function makeTasks({ database, reactions }: Pick<Parts, 'database' | 'reactions'>): TaskList {
+  const tasks = olderTasks({ database, reactions });
+  for (const { kind, name, act } of reactions) {
+    tasks[name] = (payload: unknown) => act(payload as Announcement);
+    tasks[fanOutJob(kind).task] = (payload: unknown) =>
+      addJobs(database, payload as Announcement, jobsOf(reactions, kind));
+  }
+  return tasks;
+}
+
+/**
+ * The two tasks of the version before this one. Its processes still add their jobs during the upgrade. What no reaction
+ * here belongs to is left to a process that has it.
+ */
+function olderTasks({ database, reactions }: Pick<Parts, 'database' | 'reactions'>): TaskList {
   return {
-    async announcement(payload) {
+    async announcement(payload: unknown) {
       const announcement = payload as Announcement;
-      const mine = reactions.filter((one) => one.kind === announcement.kind);
-      const names = mine.map((one) => one.name);
-      if (names.length === 0) return;
-      // A single reaction runs inside this job, because a second job would double the cost.
-      if (mine.length === 1) return await mine[0]?.act(announcement);
-      await sql`
-        select graphile_worker.add_job('reaction', json_build_object('name', name, 'announcement', ${JSON.stringify(announcement)}::json))
-        from unnest(${names}::text[]) as name`.execute(database);
+      const jobs = jobsOf(reactions, announcement.kind);
+      await addJobs(database, announcement, jobs.length > 0 ? jobs : [fanOutJob(announcement.kind)]);
     },
-    async reaction(payload) {
+    async reaction(payload: unknown) {
       const { name, announcement } = payload as { name: string; announcement: Announcement };
-      const reaction = reactions.find((one) => one.name === name);
-      // This job comes from an older version whose reaction no longer exists, so there is nothing to do.
-      if (!reaction) return log.warn({ event: 'unknown-reaction', name });
-      await reaction.act(announcement);
+      await addJobs(database, announcement, [{ task: name, priority: 0 }]);
     },
   };
 }
+
+const jobsOf = (reactions: readonly AnyReaction[], kind: AnnouncementKind): ReactionJob[] =>
+  reactions.filter((one) => one.kind === kind).map(({ name }) => ({ task: name, priority: 0 }));
+
+/** Returns the names of the tasks that a worker with these reactions does. */
+export const taskNames = (parts: Pick<Parts, 'database' | 'reactions'>): string[] => Object.keys(makeTasks(parts));
 
 /** Runs reactions and scheduled tasks until `stop()`, which waits for the running ones. */
 export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void> }> {

@@ -150,7 +150,7 @@ describe('repeated', () => {
     expect((await Promise.all(both)).map(codeOf).sort()).toEqual(['done', 'not-possible']);
     expect(await liveOf(who)).toEqual([{ kind: 'terminated', reasonText: 'The line was down.' }]);
     const { rows } = await app.pool.query(
-      "select count(*)::integer as count from graphile_worker._private_jobs where payload->>'kind' = 'attempt-terminated' and payload->>'attemptId' = $1",
+      "select count(*)::integer as count from graphile_worker.jobs join graphile_worker._private_jobs using (id) where task_identifier = 'mail-ended-test' and payload->>'attemptId' = $1",
       [who.attemptId],
     );
     expect(rows[0].count).toBe(1);
