@@ -21,6 +21,7 @@ import { openContentKeys } from '../../apps/server/platform/security/content-key
 import { openSecrets } from '../../apps/server/platform/security/secrets.ts';
 import { loadSettings, type Settings, WrongSetting } from '../../apps/server/platform/settings/settings.ts';
 import { isStale } from '../../apps/web/build.ts';
+import { findBacklogs } from './find-backlogs.ts';
 
 /** Reads the migrations also from a database whose records have no phase yet. */
 const APPLIED = "select name, sha256, to_jsonb(migration) ->> 'phase' as phase from migration";
@@ -116,13 +117,15 @@ async function lookAtDatabase(settings: Settings): Promise<Finding[]> {
           clusterDir: database.clusterDir,
         })
       : [];
+    const migrations = lookAtMigrations(facts.migrations, settings);
     return [
       ok(`PostgreSQL ${facts.version}, ${database.isEmbedded ? 'embedded' : 'external'}`),
       ...lookAtDurability(facts),
       ...lookAtRoom(facts, settings),
-      lookAtMigrations(facts.migrations, settings),
+      migrations,
       ...lookAtContentKeys(facts.content, settings),
       ...(await lookAtDemo(database.url, settings)),
+      ...(migrations.verdict === 'ok' ? await lookAtBacklogs(database.url) : []),
       ...backups,
     ];
   } finally {
@@ -275,6 +278,13 @@ async function lookAtDemo(url: string, { isProduction }: Settings): Promise<Find
       ? wrong('the database holds demo data, which do not run in production')
       : ok('the database holds demo data'),
   ];
+}
+
+/** Reports work that waits for longer than usual. The server still serves, so these are warnings. */
+async function lookAtBacklogs(url: string): Promise<Finding[]> {
+  const found = await findBacklogs(url);
+  if (found.length === 0) return [ok('no jobs, mails or payments wait for longer than usual')];
+  return found.map((text) => warning(`${text}: see docs/runbooks/monitoring.md`));
 }
 
 async function lookAtBackups(

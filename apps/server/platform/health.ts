@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type Backlog, backlogWarnings, makeBacklogReader } from './backlog.ts';
 import type { Database } from './database/database.ts';
 import type { ObjectStore } from './objects/objects.ts';
 import type { Settings } from './settings/settings.ts';
@@ -19,6 +20,7 @@ type Parts = {
   settings: Settings;
   /** Returns the names of the tasks that the worker of this version does. */
   tasks: () => string[];
+  watched: readonly Backlog[];
   isDraining: () => boolean;
 };
 
@@ -29,8 +31,11 @@ type Check = { name: string; ok: boolean; detail: string };
  * `/metrics` returns Prometheus metrics. If METRICS_TOKEN is set, the request must contain it. Otherwise only programs
  * on this machine may read the metrics.
  */
-export function registerHealth({ fastify, database, objects, settings, tasks, isDraining }: Parts): Metrics {
+export function registerHealth(parts: Parts): Metrics {
+  const { fastify, database, objects, settings, tasks, isDraining } = parts;
+  const readWatched = makeBacklogReader(database, parts.watched);
   const metrics = makeMetrics(database, tasks);
+  addBacklogGauges(metrics.registry, parts.watched, readWatched);
 
   fastify.addHook('onResponse', (request, reply, done) => {
     done();
@@ -55,6 +60,8 @@ export function registerHealth({ fastify, database, objects, settings, tasks, is
       }),
       check('disk', () => checkDisk(settings.KASAUTI_DATA_DIR)),
       check('worker', () => checkWorker(database, tasks())),
+      // Nothing here makes a server unready, because another one would have the same work.
+      check('backlogs', async () => backlogWarnings(await readWatched()).join('; ') || 'as usual'),
     ]);
     const ok = checks.every((one) => one.ok);
     if (!ok) reply.code(503).header('retry-after', '5');
@@ -103,6 +110,24 @@ async function checkWorker(database: Database, tasks: string[]): Promise<string>
   const lag = await workerLagSeconds(database, tasks);
   if (lag > MAX_WORKER_LAG_SECONDS) throw new Error(`jobs have been waiting for ${Math.round(lag)} s`);
   return `${Math.round(lag)} s behind`;
+}
+
+function addBacklogGauges(
+  registry: Registry,
+  watched: readonly Backlog[],
+  readWatched: ReturnType<typeof makeBacklogReader>,
+): void {
+  for (const backlog of watched) {
+    new Gauge({
+      name: `kasauti_${backlog.name}`,
+      help: backlog.help,
+      registers: [registry],
+      async collect() {
+        const readings = await readWatched();
+        this.set(readings.find((one) => one.backlog === backlog)?.value ?? Number.NaN);
+      },
+    });
+  }
 }
 
 function makeMetrics(database: Database, tasks: () => string[]) {

@@ -189,7 +189,7 @@ test('health, readiness and metrics answer; metrics not to another machine', asy
   const ready = await app.fastify.inject('/readyz');
   expect([ready.statusCode, ready.json().checks.map((one: { name: string }) => one.name)]).toEqual([
     200,
-    ['draining', 'database', 'objects', 'disk', 'worker'],
+    ['draining', 'database', 'objects', 'disk', 'worker', 'backlogs'],
   ]);
   expect((await app.fastify.inject('/metrics')).body).toContain('kasauti_request_seconds_bucket');
   expect((await app.fastify.inject({ url: '/metrics', remoteAddress: '10.1.2.3' })).statusCode).toBe(404);

@@ -43,6 +43,7 @@ test('a sound installation is called sound', async () => {
   });
   expect(said).toContain('committed data are on the disk');
   expect(said).toMatch(/all \d+ migrations are applied/);
+  expect(said).toContain('no jobs, mails or payments wait for longer than usual');
   // The pages may be older than their sources in a test run. In that case, the command reports a warning.
   expect([said.trim().split('\n').at(-1), code]).toEqual([
     expect.stringMatching(/^Nothing is wrong(, one warning)?\.$/),
@@ -57,6 +58,16 @@ test('a database that acknowledges before it has stored is wrong', async () => {
   const { code, said } = await askDoctor({ KASAUTI_DATA_DIR: await dataFolder(), DATABASE_URL: databaseUrl });
   expect(said).toContain('synchronous_commit is off: acknowledged answers could be lost');
   expect(code).toBe(1);
+});
+
+test('a job that nobody has taken for a day is a warning, which says where to read on', async () => {
+  await inDatabase(databaseUrl, "select graphile_worker.add_job('of-another-version', run_at => now() - interval '25 hours')");
+  onTestFinished(() =>
+    inDatabase(databaseUrl, 'select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))'),
+  );
+  const { code, said } = await askDoctor({ KASAUTI_DATA_DIR: await dataFolder(), DATABASE_URL: databaseUrl });
+  expect(said).toMatch(/^warning {2}dead jobs: 1\..* see docs\/runbooks\/monitoring\.md$/m);
+  expect(code).toBe(0);
 });
 
 test('a database that is newer than the code is wrong', async () => {

@@ -8,6 +8,7 @@ export {
 export { ordersPart } from './orders-parts.ts';
 export { privacy } from './privacy.ts';
 export { registerOrders } from './routes.ts';
+export { settlementBacklogs } from './settlement/settlement-backlogs.ts';
 export { countUsable, findEntitlement, findHeldExams, readUsableEntitlements } from './store/entitlements.ts';
 export { countPaidByDay } from './store/paid-by-day.ts';
 export { findUnsettled } from './store/privacy.ts';
