@@ -21,6 +21,7 @@ import type { ReadSession } from './platform/http/session.ts';
 import { bearerReaderPort, sessionReaderPort } from './platform/http/session-ports.ts';
 import { unknownJobs } from './platform/jobs/job-backlogs.ts';
 import { type JobsOf, withReactions } from './platform/jobs/outbox.ts';
+import { SOON_DONE } from './platform/jobs/paces.ts';
 import { drainOutbox, makeReactions, startWorker, taskNames } from './platform/jobs/worker.ts';
 import { openBus } from './platform/live/bus.ts';
 import { makeHub } from './platform/live/hub.ts';
@@ -72,9 +73,14 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const http = await makeFastify({ settings, log, logSecurity });
   let isDraining = false;
   const { fastify } = http;
-  const tasks = () => taskNames({ database, reactions: reactions.reactions });
-  const watched = [...backlogs, unknownJobs(tasks)];
-  const metrics = registerHealth({ ...ground, fastify, settings, tasks, watched, isDraining: () => isDraining });
+  const metrics = registerHealth({
+    ...ground,
+    fastify,
+    settings,
+    soonDone: () => taskNames(reactions.reactions, SOON_DONE),
+    watched: [...backlogs, unknownJobs(() => taskNames(reactions.reactions))],
+    isDraining: () => isDraining,
+  });
   const parts = makeParts(options.replacements);
   const scopes = makeScopes();
   const sessions = makeSessionReaders(parts.get);

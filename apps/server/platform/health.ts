@@ -18,8 +18,8 @@ type Parts = {
   database: Database;
   objects: ObjectStore;
   settings: Settings;
-  /** Returns the names of the tasks that the worker of this version does. */
-  tasks: () => string[];
+  /** Returns the names of the tasks that a worker of this version does within seconds. */
+  soonDone: () => string[];
   watched: readonly Backlog[];
   isDraining: () => boolean;
 };
@@ -32,9 +32,9 @@ type Check = { name: string; ok: boolean; detail: string };
  * on this machine may read the metrics.
  */
 export function registerHealth(parts: Parts): Metrics {
-  const { fastify, database, objects, settings, tasks, isDraining } = parts;
+  const { fastify, database, objects, settings, soonDone, isDraining } = parts;
   const readWatched = makeBacklogReader(database, parts.watched);
-  const metrics = makeMetrics(database, tasks);
+  const metrics = makeMetrics(database, soonDone);
   addBacklogGauges(metrics.registry, parts.watched, readWatched);
 
   fastify.addHook('onResponse', (request, reply, done) => {
@@ -59,7 +59,7 @@ export function registerHealth(parts: Parts): Metrics {
         return 'can be used';
       }),
       check('disk', () => checkDisk(settings.KASAUTI_DATA_DIR)),
-      check('worker', () => checkWorker(database, tasks())),
+      check('worker', () => checkWorker(database, soonDone())),
       // Nothing here makes a server unready, because another one would have the same work.
       check('backlogs', async () => backlogWarnings(await readWatched()).join('; ') || 'as usual'),
     ]);
@@ -95,8 +95,8 @@ async function checkDisk(folder: string): Promise<string> {
 }
 
 /**
- * Returns for how many seconds the oldest runnable job has been waiting. Jobs of a newer version do not count, because
- * this version cannot do them.
+ * Returns for how many seconds the oldest runnable job of these tasks has been waiting. Jobs of a newer version do not
+ * count, because this version cannot do them. Jobs that are slow, or many at once, may wait for long.
  */
 async function workerLagSeconds(database: Database, tasks: string[]): Promise<number> {
   const answer = await sql<{ lag: number | null }>`
@@ -130,7 +130,7 @@ function addBacklogGauges(
   }
 }
 
-function makeMetrics(database: Database, tasks: () => string[]) {
+function makeMetrics(database: Database, soonDone: () => string[]) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'kasauti_' });
   const requestSeconds = new Histogram({
@@ -155,7 +155,7 @@ function makeMetrics(database: Database, tasks: () => string[]) {
     help: 'Age of the oldest job that could run',
     registers: [registry],
     async collect() {
-      this.set(await workerLagSeconds(database, tasks()).catch(() => Number.NaN));
+      this.set(await workerLagSeconds(database, soonDone()).catch(() => Number.NaN));
     },
   });
   // Each series is cached, because finding it by its labels takes longer than counting.

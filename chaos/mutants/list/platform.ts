@@ -204,4 +204,28 @@ export const platform: Mutant[] = [
     project: 'modules',
     tests: ['apps/server/test/backlogs.test.ts'],
   },
+  {
+    name: 'a slow job takes the place of one that somebody waits for',
+    file: 'apps/server/platform/jobs/paces.ts',
+    find: "slow: { place: 'slow', priority: 0 }",
+    replace: "slow: { place: 'quick', priority: 0 }",
+    project: 'modules',
+    tests: ['apps/server/platform/jobs/worker.test.ts'],
+  },
+  {
+    name: 'a hundred thousand results come before a mailed code',
+    file: 'apps/server/platform/jobs/outbox.ts',
+    find: 'jobs.map(({ priority }) => priority)',
+    replace: 'jobs.map(() => 0)',
+    project: 'modules',
+    tests: ['apps/server/platform/jobs/worker.test.ts'],
+  },
+  {
+    name: 'one group of a process takes the jobs of another for those of a dead worker',
+    file: 'apps/server/platform/jobs/job-runner.ts',
+    find: '...group, signs }',
+    replace: '...group, signs: makeSignsOfLife(parts.locks, parts.log) }',
+    project: 'modules',
+    tests: ['apps/server/platform/jobs/job-runner.test.ts'],
+  },
 ];

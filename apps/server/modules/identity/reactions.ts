@@ -25,7 +25,7 @@ type LinkMail = LinkWishes & { mail: MailName };
  * mail. Announcements are stored, so they must not contain tokens.
  */
 export function reactToAccounts(app: App): void {
-  app.react('user-signed-up', 'mail-confirmation', ({ userId }) =>
+  app.react('user-signed-up', { name: 'mail-confirmation', pace: 'prompt' }, ({ userId }) =>
     app.inTransaction(async (work) => {
       const user = await lockedUser(work, userId);
       if (!user || user.emailConfirmed) return;
@@ -37,7 +37,7 @@ export function reactToAccounts(app: App): void {
       });
     }),
   );
-  app.react('confirmation-asked', 'mail-confirmation-again', ({ userId, at }) =>
+  app.react('confirmation-asked', { name: 'mail-confirmation-again', pace: 'prompt' }, ({ userId, at }) =>
     app.inTransaction(async (work) => {
       const user = await lockedUser(work, userId);
       if (!user || user.emailConfirmed) return;
@@ -45,7 +45,7 @@ export function reactToAccounts(app: App): void {
       await sendLink(work, app, user, { userId, cause, purpose: 'confirm', mail: 'confirm-address' });
     }),
   );
-  app.react('known-address-signed-up', 'mail-known-address', ({ userId, at }) =>
+  app.react('known-address-signed-up', { name: 'mail-known-address', pace: 'prompt' }, ({ userId, at }) =>
     app.inTransaction(async (work) => {
       const user = await lockedUser(work, userId);
       if (!user || user.isDisabled) return;
@@ -54,7 +54,7 @@ export function reactToAccounts(app: App): void {
       else await sendLink(work, app, user, { userId, cause, purpose: 'reset', mail: 'claim-address' });
     }),
   );
-  app.react('password-reset-asked', 'mail-reset-link', ({ userId, at }) =>
+  app.react('password-reset-asked', { name: 'mail-reset-link', pace: 'prompt' }, ({ userId, at }) =>
     app.inTransaction(async (work) => {
       const user = await lockedUser(work, userId);
       // The address has no account, or the account is disabled.

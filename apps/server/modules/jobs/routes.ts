@@ -27,7 +27,7 @@ import { findJob, findOpenJobs } from './store/jobs.ts';
 
 export function registerJobs(app: App): void {
   countWaitingApplications(app);
-  app.react('job-posted', 'tell-job-news', ({ jobId }) => notifyJobNews(app, jobId));
+  app.react('job-posted', { name: 'tell-job-news', pace: 'slow' }, ({ jobId }) => notifyJobNews(app, jobId));
   serveJobs(app);
   serveOwnApplications(app);
   serveApplications(app);

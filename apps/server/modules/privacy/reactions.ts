@@ -8,7 +8,7 @@ const TIDY_EVERY_MS = 10 * MINUTE_MS;
 const DELETE_EVERY_MS = 5 * MINUTE_MS;
 
 export function reactToOwnData(app: App): void {
-  app.react('data-export-asked', 'make-data-export', (asked) => makeExport(app, asked));
+  app.react('data-export-asked', { name: 'make-data-export', pace: 'slow' }, (asked) => makeExport(app, asked));
   app.react('data-export-replaced', 'remove-data-export', ({ exportId }) => removePieces(app, exportId));
   app.every('remove-expired-exports', TIDY_EVERY_MS, () => removeExpired(app));
   app.every('delete-accounts', DELETE_EVERY_MS, () => deleteAccounts(app));

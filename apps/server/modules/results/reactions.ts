@@ -16,19 +16,19 @@ export function registerReactions(app: App): void {
   const compute = (reason: ComputeReason) => async (announcement: { attemptId: AttemptId }) => {
     await app.inTransaction((work) => computeResult(work, { attemptId: announcement.attemptId, reason }));
   };
-  app.react('attempt-submitted', 'compute-result', compute('submitted'));
-  app.react('attempt-terminated', 'compute-result-of-terminated', compute('terminated'));
+  app.react('attempt-submitted', { name: 'compute-result', pace: 'bulk' }, compute('submitted'));
+  app.react('attempt-terminated', { name: 'compute-result-of-terminated', pace: 'bulk' }, compute('terminated'));
   app.react('attempt-terminated', 'mail-ended-test', ({ attemptId }) => mailAboutEnding(app, attemptId, 'ended'));
   app.react('termination-reviewed', 'mail-second-look', ({ attemptId, decision }) =>
     mailAboutEnding(app, attemptId, decision),
   );
-  app.react('answer-marked', 'compute-result-of-marked', compute('marked'));
-  app.react('answer-replaced', 'compute-result-of-replaced', compute('late-sync'));
-  app.react('late-events-accepted', 'recompute-result-with-late', compute('late-events-accepted'));
+  app.react('answer-marked', { name: 'compute-result-of-marked', pace: 'bulk' }, compute('marked'));
+  app.react('answer-replaced', { name: 'compute-result-of-replaced', pace: 'bulk' }, compute('late-sync'));
+  app.react('late-events-accepted', { name: 'recompute-result-with-late', pace: 'bulk' }, compute('late-events-accepted'));
   app.react('key-corrected', 'begin-recompute', async ({ formId, keyVersion }) => {
     await app.inTransaction(({ tx, now }) => insertRecompute(tx, formId, keyVersion, now));
   });
-  app.react('result-corrected', 'mail-about-correction', (corrected) => mailAboutCorrection(app, corrected));
+  app.react('result-corrected', { name: 'mail-about-correction', pace: 'bulk' }, (corrected) => mailAboutCorrection(app, corrected));
   app.every('recompute-corrected', CORRECTED_EVERY_MS, () => recomputeCorrected(app));
   app.every('recompute-late-syncs', LATE_SYNCS_EVERY_MS, () => recomputeLateSyncs(app));
   app.every('tell-results', TELL_EVERY_MS, () => notifyResults(app));

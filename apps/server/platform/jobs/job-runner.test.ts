@@ -18,7 +18,14 @@ async function givenWorker(
     concurrency = 1,
     giveUpMs,
     act = async () => {},
-  }: { concurrency?: number; giveUpMs?: number; act?: (no: number) => Promise<void> } = {},
+    long,
+  }: {
+    concurrency?: number;
+    giveUpMs?: number;
+    act?: (no: number) => Promise<void>;
+    /** The task of a second group. */
+    long?: () => Promise<void>;
+  } = {},
 ) {
   const seen = new Set<number>();
   const pool = openPool({ url: databaseUrl, connections: 4, name });
@@ -30,7 +37,8 @@ async function givenWorker(
     },
   };
   const locks = openProcessLocks(databaseUrl);
-  const runner = await startJobRunner({ pool, locks, log: app.log, tasks, concurrency, ...(giveUpMs && { giveUpMs }) });
+  const groups = [{ tasks, concurrency }, ...(long ? [{ tasks: { long }, concurrency: 2 }] : [])];
+  const runner = await startJobRunner({ pool, locks, log: app.log, groups, ...(giveUpMs && { giveUpMs }) });
   const end = async () => {
     await runner.stop();
     await locks.close();
@@ -109,6 +117,26 @@ test('a job that a living worker has in hand is left to it', async () => {
   );
   await worker.stop();
   expect(rows).toHaveLength(1);
+});
+
+test('a job that one group has in hand for long is left to it by the other groups of its process', async () => {
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  let begun = 0;
+  const long = () => {
+    begun += 1;
+    return mayEnd;
+  };
+  const worker = await givenWorker(app.databaseUrl, 'kasauti two groups', { long });
+  await app.pool.query("select graphile_worker.add_job('long')");
+  await expect.poll(() => begun).toBe(1);
+  await app.pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '10 seconds'");
+  for (const no of [210, 211, 212]) {
+    await addForgotten(no);
+    await worker.done(no);
+  }
+  end();
+  await worker.stop();
+  expect(begun).toBe(1);
 });
 
 test('a job that a worker still has in hand when it stops is not given to another', async () => {

@@ -5,12 +5,14 @@ import type pg from 'pg';
 import type { ProcessLocks } from '../database/process-locks.ts';
 import type { Log } from '../log.ts';
 
+type Group = { tasks: TaskList; concurrency: number };
+
 type Parts = {
   pool: pg.Pool;
   locks: ProcessLocks;
   log: Log;
-  tasks: TaskList;
-  concurrency: number;
+  /** Tasks with the number of their jobs that may run at the same time. Each task is in one group. */
+  groups: readonly Group[];
   /** If a worker with free capacity gets no answer to its queries for jobs for this time, it is replaced. */
   giveUpMs?: number;
 };
@@ -42,21 +44,42 @@ export const workerLogger = (log: Log) =>
 type Running = { isOver: Promise<void>; stop(): Promise<void> };
 
 /**
- * Runs jobs until `stop()`, which waits for running jobs. When the worker loses its database connection, it ends, and
+ * Runs the jobs of each group until `stop()`, which waits for running jobs. The groups do not wait for each other. They
+ * share the signs of life, because a process does not count its own locks as those of a living worker.
+ */
+export async function startJobRunner({ groups, ...parts }: Parts): Promise<{ stop(): Promise<void> }> {
+  const signs = makeSignsOfLife(parts.locks, parts.log);
+  const runners: { stop(): Promise<void> }[] = [];
+  const stop = async () => {
+    await Promise.all(runners.map((runner) => runner.stop()));
+    await signs.stop();
+  };
+  try {
+    for (const group of groups) runners.push(await startGroup({ ...parts, ...group, signs }));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}
+
+type GroupParts = Omit<Parts, 'groups' | 'locks'> & Group & { signs: SignsOfLife };
+
+/**
+ * Runs the jobs of one group until `stop()`. When the worker loses its database connection, it ends, and
  * the library would free its jobs only after four hours. This function therefore restarts the worker and frees the jobs
  * of dead workers at once. It also replaces a live worker that takes no jobs. This can have two causes: its first query
  * was lost, so that every later query for jobs fails, or the database was starting up, so that the worker sleeps for
  * minutes.
  */
-export async function startJobRunner({
+async function startGroup({
   pool,
-  locks,
   log,
+  signs,
   tasks,
   concurrency,
   giveUpMs = GIVE_UP_MS,
-}: Parts): Promise<{ stop(): Promise<void> }> {
-  const signs = makeSignsOfLife(locks, log);
+}: GroupParts): Promise<{ stop(): Promise<void> }> {
   let isStopping = false;
   let worker = await begin();
 
@@ -125,7 +148,6 @@ export async function startJobRunner({
       isStopping = true;
       await worker.stop();
       await running;
-      await signs.stop();
     },
   };
 }
@@ -260,5 +282,7 @@ function makeSignsOfLife(locks: ProcessLocks, log: Log) {
     },
   };
 }
+
+type SignsOfLife = ReturnType<typeof makeSignsOfLife>;
 
 const signOf = (id: string) => `worker:${id}`;

@@ -5,7 +5,8 @@ import { testApp } from '../../test/app.ts';
 import { openDatabase } from '../database/database.ts';
 import { inTransaction } from '../database/work.ts';
 import { withReactions } from './outbox.ts';
-import { makeReactions, type ScheduledTask, startWorker } from './worker.ts';
+import { PLACES } from './paces.ts';
+import { drainOutbox, makeReactions, type ScheduledTask, startWorker } from './worker.ts';
 
 const app = await testApp();
 
@@ -13,7 +14,7 @@ const app = await testApp();
 async function givenWorker(scheduledTasks: ScheduledTask[], connections = 5, reactions = makeReactions().reactions) {
   const { database, pool } = openDatabase({ url: app.databaseUrl, connections, name: 'kasauti test worker' });
   const { databaseUrl, log } = app;
-  const worker = await startWorker({ database, databaseUrl, pool, log, reactions, scheduledTasks, concurrency: 1 });
+  const worker = await startWorker({ database, databaseUrl, pool, log, reactions, scheduledTasks });
   return {
     pool,
     async stop() {
@@ -180,4 +181,46 @@ test('what a command announces, which has no reactions itself, reaches every rea
   await version.startWorker();
   await inTransaction(openVersionDatabase(), (work) => work.announce({ kind: 'exam-changed', examId: 'one' as ExamId }));
   for (const name of ['tell-price', 'tell-price-again']) await expect.poll(() => version.done(name)).toEqual(['one']);
+});
+
+test('however many slow jobs there are, and if the gateway does not respond, a mailed code is not delayed', async () => {
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const [begun, mailed] = [makeCounter(), makeCounter()];
+  const hang = async () => {
+    begun.add();
+    await mayEnd;
+  };
+  const listed = makeReactions();
+  listed.react('data-export-asked', { name: 'make-copy', pace: 'slow' }, hang);
+  listed.react('payment-to-refund', { name: 'ask-gateway', pace: 'gateway' }, hang);
+  listed.react('login-code-wanted', { name: 'mail-code', pace: 'prompt' }, async () => mailed.add());
+  const database = withReactions(openVersionDatabase(), listed.jobsOf);
+  const announce = (kind: Announcement['kind']) =>
+    inTransaction(database, (work) => work.announce({ kind } as Announcement));
+  for (let n = 0; n < 5; n += 1) {
+    await announce('data-export-asked');
+    await announce('payment-to-refund');
+  }
+  const worker = await givenWorker([], 5, listed.reactions);
+  await begun.reaches(PLACES.slow + PLACES.gateway);
+  await announce('login-code-wanted');
+  await mailed.reaches(1);
+  expect(begun.count).toBe(PLACES.slow + PLACES.gateway);
+  end();
+  await begun.reaches(10);
+  await worker.stop();
+});
+
+test('of the jobs that wait, first come those that somebody waits for, and last those of which there are many', async () => {
+  const done: string[] = [];
+  const listed = makeReactions();
+  listed.react('attempt-submitted', { name: 'compute', pace: 'bulk' }, async () => void done.push('compute'));
+  listed.react('order-fulfilled', 'mail-receipt', async () => void done.push('mail-receipt'));
+  listed.react('login-code-wanted', { name: 'mail-code', pace: 'prompt' }, async () => void done.push('mail-code'));
+  const database = withReactions(openVersionDatabase(), listed.jobsOf);
+  for (const kind of ['attempt-submitted', 'order-fulfilled', 'login-code-wanted'] as const)
+    await inTransaction(database, (work) => work.announce({ kind } as Announcement));
+  const { pool, log } = app;
+  await drainOutbox({ database, pool, log, reactions: listed.reactions, scheduledTasks: [] });
+  expect(done).toEqual(['mail-code', 'mail-receipt', 'compute']);
 });

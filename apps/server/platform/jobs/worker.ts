@@ -2,11 +2,12 @@ import type { Announcement, AnnouncementKind, AnnouncementOf } from '@kasauti/co
 import { runOnce, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Database } from '../database/database.ts';
+import { type Database, openPool } from '../database/database.ts';
 import { openProcessLocks, type ProcessLocks } from '../database/process-locks.ts';
 import type { Log } from '../log.ts';
 import { startJobRunner, workerLogger } from './job-runner.ts';
 import { addJobs, fanOutJob, type JobsOf, type ReactionJob } from './outbox.ts';
+import { PACES, type Pace, PLACES, type Place } from './paces.ts';
 
 /**
  * Later work of a module in response to an announcement. It may run more than once, so running it again must be
@@ -20,12 +21,20 @@ export type Reaction<K extends AnnouncementKind> = (announcement: AnnouncementOf
  */
 export type ScheduledTask = { name: string; everyMs: number; act: () => Promise<void> };
 
+export type NameAndPace = { name: string; pace: Pace };
+
 export type Reactions = {
-  react<K extends AnnouncementKind>(kind: K, name: string, reaction: Reaction<K>): void;
+  /** Registers later work under a name. Without a pace, it is `usual`. */
+  react<K extends AnnouncementKind>(kind: K, name: string | NameAndPace, reaction: Reaction<K>): void;
   every(name: string, everyMs: number, act: () => Promise<void>): void;
 };
 
-type AnyReaction = { kind: AnnouncementKind; name: string; act: (announcement: Announcement) => Promise<void> };
+type AnyReaction = {
+  kind: AnnouncementKind;
+  name: string;
+  pace: Pace;
+  act: (announcement: Announcement) => Promise<void>;
+};
 
 type ListedReactions = Reactions & {
   reactions: AnyReaction[];
@@ -40,9 +49,10 @@ export function makeReactions(): ListedReactions {
     reactions,
     scheduledTasks,
     jobsOf: (kind) => jobsOf(reactions, kind),
-    react(kind, name, reaction) {
+    react(kind, named, reaction) {
+      const { name, pace } = typeof named === 'string' ? { name: named, pace: 'usual' as const } : named;
       if (reactions.some((one) => one.name === name)) throw new Error(`two reactions are named ${name}`);
-      reactions.push({ kind, name, act: reaction as (announcement: Announcement) => Promise<void> });
+      reactions.push({ kind, name, pace, act: reaction as (announcement: Announcement) => Promise<void> });
     },
     every(name, everyMs, act) {
       scheduledTasks.push({ name, everyMs, act });
@@ -57,29 +67,30 @@ type Parts = {
   log: Log;
   reactions: AnyReaction[];
   scheduledTasks: ScheduledTask[];
-  concurrency?: number;
 };
 
 /**
  * Creates the tasks of the worker: one for each reaction, so that a failed reaction is repeated without the others. The
- * library takes only jobs whose task is in this list. A job of a newer version therefore waits for a process of that
+ * library takes only jobs whose task is in these lists. A job of a newer version therefore waits for a process of that
  * version, and none of its attempts is used.
  */
-function makeTasks({ database, reactions }: Pick<Parts, 'database' | 'reactions'>): TaskList {
-  const tasks = olderTasks({ database, reactions });
-  for (const { kind, name, act } of reactions) {
-    tasks[name] = (payload: unknown) => act(payload as Announcement);
-    tasks[fanOutJob(kind).task] = (payload: unknown) =>
+function makeTasks({ database, reactions }: Pick<Parts, 'database' | 'reactions'>): Record<Place, TaskList> {
+  const tasks: Record<Place, TaskList> = { quick: olderTasks({ database, reactions }), gateway: {}, slow: {} };
+  for (const { kind, name, pace, act } of reactions) {
+    tasks[PACES[pace].place][name] = (payload: unknown) => act(payload as Announcement);
+    tasks.quick[fanOutJob(kind).task] = (payload: unknown) =>
       addJobs(database, payload as Announcement, jobsOf(reactions, kind));
   }
   return tasks;
 }
 
+const OLDER_TASKS = ['announcement', 'reaction'] as const;
+
 /**
  * The two tasks of the version before this one. Its processes still add their jobs during the upgrade. What no reaction
  * here belongs to is left to a process that has it.
  */
-function olderTasks({ database, reactions }: Pick<Parts, 'database' | 'reactions'>): TaskList {
+function olderTasks({ database, reactions }: Pick<Parts, 'database' | 'reactions'>) {
   return {
     async announcement(payload: unknown) {
       const announcement = payload as Announcement;
@@ -90,31 +101,49 @@ function olderTasks({ database, reactions }: Pick<Parts, 'database' | 'reactions
       const { name, announcement } = payload as { name: string; announcement: Announcement };
       await addJobs(database, announcement, [{ task: name, priority: 0 }]);
     },
-  };
+  } satisfies Record<(typeof OLDER_TASKS)[number], unknown>;
 }
 
 const jobsOf = (reactions: readonly AnyReaction[], kind: AnnouncementKind): ReactionJob[] =>
-  reactions.filter((one) => one.kind === kind).map(({ name }) => ({ task: name, priority: 0 }));
+  reactions
+    .filter((one) => one.kind === kind)
+    .map(({ name, pace }) => ({ task: name, priority: PACES[pace].priority }));
 
-/** Returns the names of the tasks that a worker with these reactions does. */
-export const taskNames = (parts: Pick<Parts, 'database' | 'reactions'>): string[] => Object.keys(makeTasks(parts));
+/** Returns the names of the tasks that a worker with these reactions does, or those of some paces. */
+export function taskNames(reactions: readonly AnyReaction[], paces?: readonly Pace[]): string[] {
+  const names = reactions.filter(({ pace }) => paces?.includes(pace) ?? true).map(({ name }) => name);
+  const fanOuts = new Set(reactions.map(({ kind }) => fanOutJob(kind).task));
+  return [...names, ...fanOuts, ...OLDER_TASKS];
+}
+
+/** One for the notices of each place, and some to take and finish jobs. The jobs use the connections of the app. */
+const CONNECTIONS = 6;
 
 /** Runs reactions and scheduled tasks until `stop()`, which waits for the running ones. */
-export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void> }> {
-  const { databaseUrl, pool, log, concurrency = 2 } = parts;
+export async function startWorker(parts: Omit<Parts, 'pool'>): Promise<{ stop(): Promise<void> }> {
+  const { databaseUrl, log } = parts;
   const locks = openProcessLocks(databaseUrl);
-  const runner = await startJobRunner({ pool, locks, log, tasks: makeTasks(parts), concurrency }).catch(
-    async (error) => {
-      await locks.close();
-      throw error;
-    },
+  const pool = openPool({ url: databaseUrl, connections: CONNECTIONS, name: 'kasauti worker' }, (error) =>
+    log.warn({ event: 'worker-connection-lost', text: error.message }),
   );
+  const close = async () => {
+    await locks.close();
+    await pool.end();
+  };
+  const tasksOf = makeTasks(parts);
+  const groups = (['quick', 'gateway', 'slow'] as const)
+    .map((place) => ({ tasks: tasksOf[place], concurrency: PLACES[place] }))
+    .filter(({ tasks }) => Object.keys(tasks).length > 0);
+  const runner = await startJobRunner({ pool, locks, log, groups }).catch(async (error) => {
+    await close();
+    throw error;
+  });
   const timers = parts.scheduledTasks.map((task) => startScheduledTask(task, locks, log));
   return {
     async stop() {
       for (const stop of timers) await stop();
       await runner.stop();
-      await locks.close();
+      await close();
     },
   };
 }
@@ -153,7 +182,7 @@ function startScheduledTask(task: ScheduledTask, locks: ProcessLocks, log: Log):
 export async function drainOutbox(parts: Omit<Parts, 'databaseUrl'>): Promise<void> {
   await runOnce({
     pgPool: parts.pool,
-    taskList: makeTasks(parts),
+    taskList: Object.assign({}, ...Object.values(makeTasks(parts))) as TaskList,
     concurrency: 1,
     noHandleSignals: true,
     // With batches, this call returns only after the outcome of every job is recorded. Without them, it would return

@@ -78,7 +78,7 @@ const changeDone: Writer = (i18n, { hello, siteName, url, newEmail, until }) => 
  * Registers the reactions that send the mails about a change of address. The tokens of the links are sent only by mail.
  */
 export function reactToEmailChanges(app: App): void {
-  app.react('email-change-asked', 'mail-email-change-asked', ({ userId, emailChangeId }) =>
+  app.react('email-change-asked', { name: 'mail-email-change-asked', pace: 'prompt' }, ({ userId, emailChangeId }) =>
     app.inTransaction(async (work) => {
       await lockUser(work.tx, userId);
       const user = await findUser(work.tx, userId);

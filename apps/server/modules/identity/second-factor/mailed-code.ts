@@ -53,7 +53,7 @@ export async function tryMailedCode(
  * Registers the reaction that makes codes and mails them. Announcements are stored, so they must not contain a code.
  */
 export function reactToMailedCodes(app: App): void {
-  app.react('login-code-wanted', 'mail-login-code', ({ userId, deviceKey, at }) =>
+  app.react('login-code-wanted', { name: 'mail-login-code', pace: 'prompt' }, ({ userId, deviceKey, at }) =>
     app.inTransaction(async (work) => {
       if (userId) await mailCode(work, app, { userId, deviceKey: Buffer.from(deviceKey, 'hex'), at });
     }),
