@@ -20,4 +20,4 @@ begin
 end $$;
 
 -- The mail that has waited longest is looked up for the metrics.
-create index mail_message_waiting on mail_message (queued_at) where state = 'queued';
+create index if not exists mail_message_waiting on mail_message (queued_at) where state = 'queued';

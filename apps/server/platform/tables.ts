@@ -26,6 +26,7 @@ type Rows = {
     blanked_at: Date | null;
     optional_kind: Columns['mail_message.optional_kind'];
     optional_for: UserId | null;
+    is_awaited: Generated<boolean>;
   };
   live_event: {
     live_event_id: GeneratedAlways<number>;

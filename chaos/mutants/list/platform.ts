@@ -228,4 +228,12 @@ export const platform: Mutant[] = [
     project: 'modules',
     tests: ['apps/server/platform/jobs/job-runner.test.ts'],
   },
+  {
+    name: 'a mailed code waits behind the mails about a hundred thousand results',
+    file: 'apps/server/platform/mail/send-mail.ts',
+    find: "        .orderBy('is_awaited', 'desc')\n",
+    replace: '',
+    project: 'modules',
+    tests: ['apps/server/platform/mail/mail.test.ts'],
+  },
 ];

@@ -128,7 +128,8 @@ async function sendLink(work: Work, app: App, user: User, { userId, cause, purpo
   if ((await countOpenLinks(tx, { userId, purpose, since })) >= MAX_OPEN_LINKS) return;
   const code = purpose === 'confirm' ? makeConfirmCode(app.secrets, userId, now) : undefined;
   const url = await makeLink(work, app.settings.publicUrl, { userId, purpose, cause, ...(code && { code }) });
-  if (url !== null) await sendMail(work, app, user, { mail, dedupeKey: cause, url, code: code?.code });
+  if (url !== null)
+    await sendMail(work, app, user, { mail, dedupeKey: cause, url, code: code?.code, isAwaited: true });
 }
 
 type Notice = { mail: MailName; page: string; at: string };
@@ -139,13 +140,13 @@ async function sendNotice(work: Work, app: App, user: User, { mail, page, at }: 
   await sendMail(work, app, user, { mail, dedupeKey, url: `${app.settings.publicUrl}${page}` });
 }
 
-type Sending = { mail: MailName; dedupeKey: string; url: string; code?: string | undefined };
+type Sending = { mail: MailName; dedupeKey: string; url: string; code?: string | undefined; isAwaited?: boolean };
 
 async function sendMail(
   work: Work,
   { settings }: App,
   user: User,
-  { mail, dedupeKey, url, code = '' }: Sending,
+  { mail, dedupeKey, url, code = '', isAwaited = false }: Sending,
 ): Promise<void> {
   const { language, email: to } = user;
   const words = mails[mail](i18nFor(language), {
@@ -154,7 +155,7 @@ async function sendMail(
     url,
     code,
   });
-  await queueMail(work, settings, { ...words, dedupeKey, to, language });
+  await queueMail(work, settings, { ...words, dedupeKey, to, language, isAwaited });
 }
 
 /**

@@ -219,6 +219,19 @@ test('the email that has waited longest is sent first', async () => {
   expect(order).toEqual(['first', 'second', 'third']);
 });
 
+test('an email that somebody waits for is sent before those that have waited longer', async () => {
+  const start = new Date();
+  for (const [name, isAwaited] of [['first', false], ['second', false], ['code', true]] as const) {
+    const one = { ...mail, dedupeKey: `awaited:${name}`, to: `${name}-awaited@example.org`, isAwaited };
+    await app.at(start, (work) => queueMail(work, app.settings, one));
+  }
+  const sender = senderTo(port);
+  await sender.sendQueued(minutesFrom(start, 1));
+  sender.close();
+  const order = received.flatMap((one) => /To: (\w+)-awaited@/.exec(one)?.[1] ?? []);
+  expect(order).toEqual(['code', 'first', 'second']);
+});
+
 test('an email that its reader turns off during a temporary refusal is not queued again and loses its text', async () => {
   const { userId } = await givenUser(app);
   const one = { ...mail, dedupeKey: 'turned-off', to: 'busy@example.org' };

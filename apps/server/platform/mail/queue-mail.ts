@@ -18,6 +18,8 @@ export type Mail = Omit<MailText, 'siteName' | 'canBeTurnedOff'> & {
    */
   optional?: { kind: MailKind; userId: UserId };
   attachments?: MailAttachment[];
+  /** Whether somebody waits for the mail, for example for a code. Such a mail is sent before all others. */
+  isAwaited?: boolean;
 };
 
 /**
@@ -49,6 +51,7 @@ export async function queueMail(
       state: isWanted ? 'queued' : 'unwanted',
       optional_kind: optional?.kind ?? null,
       optional_for: optional?.userId ?? null,
+      is_awaited: mail.isAwaited ?? false,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('mail_message_id')

@@ -108,7 +108,7 @@ async function deleteOld(database: Database, before: Date): Promise<void> {
 }
 
 /**
- * Claims the mail that is due first. The claim lasts longer than sending can take. Another sender therefore takes a
+ * Claims the mail that is due first, and before it one that somebody waits for. The claim lasts longer than sending can take. Another sender therefore takes a
  * claimed mail only when the first sender has died.
  */
 async function claimMail(database: Database, at: Date): Promise<ClaimedMail | undefined> {
@@ -121,6 +121,7 @@ async function claimMail(database: Database, at: Date): Promise<ClaimedMail | un
         .select('mail_message_id')
         .where('state', '=', 'queued')
         .where('try_after', '<=', at)
+        .orderBy('is_awaited', 'desc')
         .orderBy('try_after')
         .limit(1)
         .forUpdate()

@@ -117,7 +117,7 @@ async function notifyNewAddress(work: Work, app: App, user: User, change: EmailC
   if (url === null) return;
   const until = formatInstant(change.expiresAt, INDIA_TIME_ZONE, language);
   const words = (isFree ? confirmNew : addressInUse)(i18nFor(language), { hello: '', siteName, url, newEmail, until });
-  await queueMail(work, app.settings, { ...words, dedupeKey: cause, to: newEmail, language });
+  await queueMail(work, app.settings, { ...words, dedupeKey: cause, to: newEmail, language, isAwaited: true });
 }
 
 type Telling = { change: EmailChange; words: Writer; cause: string; isTheirs: boolean };

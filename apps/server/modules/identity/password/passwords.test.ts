@@ -44,6 +44,17 @@ test('asking for a new password gets one answer for known and unknown addresses,
   expect(await mailsTo(app, 'nobody@people.example')).toEqual([]);
 });
 
+test('the mail with the link is one that somebody waits for, and the notice afterwards is not', async () => {
+  const user = await givenUser(app);
+  await givenBrowser(app).send(resetPassword, { token: await resetLink(user), passwd: next });
+  await app.drainOutbox();
+  const { rows } = await app.pool.query(
+    'select is_awaited from mail_message where to_address = $1 order by queued_at',
+    [user.email],
+  );
+  expect(rows).toEqual([{ is_awaited: true }, { is_awaited: false }]);
+});
+
 test('a link sets a new password once, confirms the address, ends the session and signs nobody in', async () => {
   const user = await givenUser(app, { confirmed: false });
   const [old, fresh] = [givenBrowser(app), givenBrowser(app)];

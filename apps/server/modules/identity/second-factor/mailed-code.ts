@@ -72,7 +72,8 @@ async function mailCode(work: Work, app: App, { userId, deviceKey, at }: Wish): 
   if ((await countLoginCodes(tx, userId, new Date(now.getTime() - HOUR_MS))) >= MAX_CODES_AN_HOUR) return;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const words = mailedCodeWords(user, { siteName: app.settings.KASAUTI_SITE_NAME, code });
-  const mail = { ...words, dedupeKey: `login-code ${userId} ${at}`, to: user.email, language: user.language };
+  const { email: to, language } = user;
+  const mail = { ...words, dedupeKey: `login-code ${userId} ${at}`, to, language, isAwaited: true };
   if (!(await queueMail(work, app.settings, mail))) return;
   await insertLoginCode(tx, {
     user_id: userId,
