@@ -148,10 +148,12 @@ async function openGround({ settings, databaseUrl, log }: AppOptions, jobsOf: Jo
     log.warn({ event: 'database-connection-lost', text: error.message }),
   );
   const { pool } = opened;
-  const { secrets, database } = await unlock(withReactions(opened.database, jobsOf), { settings, log }).catch(async (error: unknown) => {
-    await pool.end();
-    throw error;
-  });
+  const { secrets, database } = await unlock(withReactions(opened.database, jobsOf), { settings, log }).catch(
+    async (error: unknown) => {
+      await pool.end();
+      throw error;
+    },
+  );
   const bus = await openBus(databaseUrl, log);
   const hub = makeHub({ database, bus, log });
   const objects = await openObjects(settings);

@@ -740,6 +740,7 @@ create table mail_message (
   blanked_at timestamp with time zone,
   dedupe_key text not null,
   html text not null,
+  is_awaited boolean not null default false,
   last_problem text,
   mail_message_id uuid not null,
   optional_for uuid,
@@ -3009,7 +3010,11 @@ CREATE INDEX mail_message_by_age ON public.mail_message USING btree (queued_at);
 
 CREATE INDEX mail_message_by_recipient ON public.mail_message USING btree (to_address, queued_at DESC);
 
+CREATE INDEX mail_message_in_order ON public.mail_message USING btree (is_awaited DESC, try_after) WHERE (state = 'queued'::text);
+
 CREATE INDEX mail_message_queued ON public.mail_message USING btree (try_after) WHERE (state = 'queued'::text);
+
+CREATE INDEX mail_message_waiting ON public.mail_message USING btree (queued_at) WHERE (state = 'queued'::text);
 
 CREATE INDEX mail_message_waiting_by_choice ON public.mail_message USING btree (optional_for, optional_kind) WHERE ((state = 'queued'::text) AND (optional_for IS NOT NULL));
 
@@ -3066,6 +3071,8 @@ CREATE UNIQUE INDEX one_unlock_is_asked_at_a_time ON public.unlock_ask USING btr
 CREATE INDEX passkey_by_user ON public.passkey USING btree (user_id);
 
 CREATE INDEX passkey_challenge_by_end ON public.passkey_challenge USING btree (expires_at);
+
+CREATE INDEX payment_uncaptured ON public.payment USING btree (seen_at) WHERE (status = 'authorized'::text);
 
 CREATE INDEX proctor_action_termination ON public.proctor_action USING btree (at) INCLUDE (attempt_id, by_user) WHERE (verb = 'terminate'::text);
 
@@ -3162,6 +3169,8 @@ CREATE INDEX user_account_leaving ON public.user_account USING btree (leaves_at)
 CREATE INDEX user_account_to_index ON public.user_account USING btree (user_id) WHERE (name_keys IS NULL);
 
 CREATE INDEX webhook_inbox_by_age ON public.webhook_inbox USING btree (received_at);
+
+CREATE INDEX webhook_inbox_waiting ON public.webhook_inbox USING btree (received_at) WHERE (processed_at IS NULL);
 
 CREATE INDEX wishlist_item_by_exam ON public.wishlist_item USING btree (exam_id);
 
@@ -3618,6 +3627,17 @@ begin
   perform graphile_worker.add_job('announcement', announcement, run_at => run_at);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.put_in_outbox(announcement json, run_at timestamp with time zone, tasks text[], priorities integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform graphile_worker.add_job(job.task, announcement, run_at => run_at, priority => job.priority)
+    from unnest(tasks, priorities) as job (task, priority);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refunds_stay_within_the_payment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3887,6 +3907,8 @@ grant delete, insert, select, update on answer_file_piece to kasauti_attempt;
 grant delete, insert, select, update on sitting_paper_variant to kasauti_attempt;
 
 grant execute on function put_in_outbox(json,timestamp with time zone) to kasauti_attempt;
+
+grant execute on function put_in_outbox(json,timestamp with time zone,text[],integer[]) to kasauti_attempt;
 
 grant insert on audit_entry to kasauti_attempt;
 

@@ -60,7 +60,7 @@ async function givenPayment(id: string, status: 'authorized' | 'captured', age: 
 const checkOrder = (due: string) =>
   run('update sales_order set next_check_at = now() - $1::interval where order_id = $2', [due, orderId]);
 
-async function valueOf(name: string): Promise<number | undefined> {
+async function numberOf(name: string): Promise<number | undefined> {
   const readings = await readBacklogs(app.database, [...backlogs, unknownJobs(() => ['mail-receipt'])]);
   return readings.find(({ backlog }) => backlog.name === name)?.value;
 }
@@ -69,40 +69,42 @@ describe('work that waits', () => {
   test('a job that nobody has taken for a day is dead, and so is one that has failed for good', async () => {
     await givenJob('of-a-newer-version', '23 hours');
     await givenJob('mail-receipt', '-1 hour');
-    expect(await valueOf('jobs_dead')).toBe(0);
+    expect(await numberOf('jobs_dead')).toBe(0);
     await givenJob('of-a-newer-version', '25 hours');
-    expect(await valueOf('jobs_dead')).toBe(1);
-    await run('select graphile_worker.permanently_fail_jobs(array[$1::bigint])', [await givenJob('mail-receipt', '1 s')]);
-    expect(await valueOf('jobs_dead')).toBe(2);
+    expect(await numberOf('jobs_dead')).toBe(1);
+    await run('select graphile_worker.permanently_fail_jobs(array[$1::bigint])', [
+      await givenJob('mail-receipt', '1 s'),
+    ]);
+    expect(await numberOf('jobs_dead')).toBe(2);
   });
 
   test('a job of a newer version is counted as soon as it is due', async () => {
     await givenJob('mail-receipt', '1 minute');
     await givenJob('of-a-newer-version', '-1 hour');
-    expect(await valueOf('jobs_unknown')).toBe(0);
+    expect(await numberOf('jobs_unknown')).toBe(0);
     await givenJob('of-a-newer-version', '1 s');
-    expect(await valueOf('jobs_unknown')).toBe(1);
+    expect(await numberOf('jobs_unknown')).toBe(1);
   });
 
   test('the age of the oldest mail is of one that is not sent', async () => {
     await givenMail('sent', 'sent', '1 day');
-    expect(await valueOf('mail_oldest_seconds')).toBe(0);
+    expect(await numberOf('mail_oldest_seconds')).toBe(0);
     await givenMail('queued', 'queued', '20 minutes');
-    expect(await valueOf('mail_oldest_seconds')).toBeGreaterThanOrEqual(1200);
+    expect(await numberOf('mail_oldest_seconds')).toBeGreaterThanOrEqual(1200);
   });
 
   test('the age of the oldest message of the gateway is of one that is not processed', async () => {
     await givenEvent('processed', '1 day', true);
-    expect(await valueOf('webhook_oldest_seconds')).toBe(0);
+    expect(await numberOf('webhook_oldest_seconds')).toBe(0);
     await givenEvent('waiting', '20 minutes', false);
-    expect(await valueOf('webhook_oldest_seconds')).toBeGreaterThanOrEqual(1200);
+    expect(await numberOf('webhook_oldest_seconds')).toBeGreaterThanOrEqual(1200);
   });
 
   test('the check of an unpaid order is late from the moment on at which it was due', async () => {
     await checkOrder('-2 minutes');
-    expect(await valueOf('reconciliation_late_seconds')).toBe(0);
+    expect(await numberOf('reconciliation_late_seconds')).toBe(0);
     await checkOrder('20 minutes');
-    expect(await valueOf('reconciliation_late_seconds')).toBeGreaterThanOrEqual(1200);
+    expect(await numberOf('reconciliation_late_seconds')).toBeGreaterThanOrEqual(1200);
     await checkOrder('-2 minutes');
   });
 
@@ -110,9 +112,9 @@ describe('work that waits', () => {
     await givenPayment('pay_captured', 'captured', '2 hours');
     await givenPayment('pay_young', 'authorized', '50 minutes');
     await givenPayment('pay_given_back', 'authorized', '6 days');
-    expect(await valueOf('payments_uncaptured')).toBe(0);
+    expect(await numberOf('payments_uncaptured')).toBe(0);
     await givenPayment('pay_waiting', 'authorized', '2 hours');
-    expect(await valueOf('payments_uncaptured')).toBe(1);
+    expect(await numberOf('payments_uncaptured')).toBe(1);
   });
 });
 

@@ -61,7 +61,10 @@ test('a database that acknowledges before it has stored is wrong', async () => {
 });
 
 test('a job that nobody has taken for a day is a warning, which says where to read on', async () => {
-  await inDatabase(databaseUrl, "select graphile_worker.add_job('of-another-version', run_at => now() - interval '25 hours')");
+  await inDatabase(
+    databaseUrl,
+    "select graphile_worker.add_job('of-another-version', run_at => now() - interval '25 hours')",
+  );
   onTestFinished(() =>
     inDatabase(databaseUrl, 'select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))'),
   );

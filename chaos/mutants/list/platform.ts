@@ -183,8 +183,8 @@ export const platform: Mutant[] = [
   {
     name: 'work that waits makes the server unready',
     file: 'apps/server/platform/health.ts',
-    find: "backlogWarnings(await readWatched()).join('; ') || 'as usual'",
-    replace: "((texts) => { if (texts) throw new Error(texts); return 'as usual'; })(backlogWarnings(await readWatched()).join('; '))",
+    find: "async () => backlogWarnings(await readWatched()).join('; ') || 'as usual'",
+    replace: "async () => Promise.reject(new Error(backlogWarnings(await readWatched()).join('; ')))",
     project: 'modules',
     tests: ['apps/server/test/backlogs.test.ts'],
   },

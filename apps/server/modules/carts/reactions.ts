@@ -4,7 +4,9 @@ import { notifyNewDates, notifyPriceChange } from './notify-wishes.ts';
 import { recordNewDates } from './store.ts';
 
 export function registerReactions(app: App): void {
-  app.react('exam-changed', { name: 'tell-wishes-of-price', pace: 'slow' }, ({ examId }) => notifyPriceChange(app, examId));
+  app.react('exam-changed', { name: 'tell-wishes-of-price', pace: 'slow' }, ({ examId }) =>
+    notifyPriceChange(app, examId),
+  );
   app.react('sitting-planned', 'note-new-dates', ({ examIds }) =>
     app.inTransaction(({ tx, now }) => recordNewDates(tx, examIds, now)),
   );

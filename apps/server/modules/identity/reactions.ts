@@ -128,8 +128,7 @@ async function sendLink(work: Work, app: App, user: User, { userId, cause, purpo
   if ((await countOpenLinks(tx, { userId, purpose, since })) >= MAX_OPEN_LINKS) return;
   const code = purpose === 'confirm' ? makeConfirmCode(app.secrets, userId, now) : undefined;
   const url = await makeLink(work, app.settings.publicUrl, { userId, purpose, cause, ...(code && { code }) });
-  if (url !== null)
-    await sendMail(work, app, user, { mail, dedupeKey: cause, url, code: code?.code, isAwaited: true });
+  if (url !== null) await sendMail(work, app, user, { mail, dedupeKey: cause, url, code: code?.code, isAwaited: true });
 }
 
 type Notice = { mail: MailName; page: string; at: string };

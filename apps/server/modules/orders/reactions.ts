@@ -23,8 +23,12 @@ const FIND_REFUNDS_EVERY_MS = 2 * MINUTE_MS;
 export function registerReactions(parts: OrdersParts): void {
   const { app } = parts;
 
-  app.react('payment-event-received', { name: 'settle-from-webhook', pace: 'gateway' }, ({ eventId }) => processWebhook(parts, eventId));
-  app.react('payment-to-refund', { name: 'send-refund', pace: 'gateway' }, ({ refundId }) => sendRefund(parts, refundId as RefundId));
+  app.react('payment-event-received', { name: 'settle-from-webhook', pace: 'gateway' }, ({ eventId }) =>
+    processWebhook(parts, eventId),
+  );
+  app.react('payment-to-refund', { name: 'send-refund', pace: 'gateway' }, ({ refundId }) =>
+    sendRefund(parts, refundId as RefundId),
+  );
   app.react('payment-to-refund', 'mail-refund', ({ refundId }) => mailRefund(parts, refundId as RefundId));
   app.react('asked-refund-failed', 'mail-failed-refund', ({ refundId }) => mailFailed(parts, refundId as RefundId));
   app.react('order-paid-back', 'mail-paid-back', ({ refundId }) => mailPaidBack(parts, refundId as RefundId));

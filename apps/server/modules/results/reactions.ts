@@ -24,11 +24,17 @@ export function registerReactions(app: App): void {
   );
   app.react('answer-marked', { name: 'compute-result-of-marked', pace: 'bulk' }, compute('marked'));
   app.react('answer-replaced', { name: 'compute-result-of-replaced', pace: 'bulk' }, compute('late-sync'));
-  app.react('late-events-accepted', { name: 'recompute-result-with-late', pace: 'bulk' }, compute('late-events-accepted'));
+  app.react(
+    'late-events-accepted',
+    { name: 'recompute-result-with-late', pace: 'bulk' },
+    compute('late-events-accepted'),
+  );
   app.react('key-corrected', 'begin-recompute', async ({ formId, keyVersion }) => {
     await app.inTransaction(({ tx, now }) => insertRecompute(tx, formId, keyVersion, now));
   });
-  app.react('result-corrected', { name: 'mail-about-correction', pace: 'bulk' }, (corrected) => mailAboutCorrection(app, corrected));
+  app.react('result-corrected', { name: 'mail-about-correction', pace: 'bulk' }, (corrected) =>
+    mailAboutCorrection(app, corrected),
+  );
   app.every('recompute-corrected', CORRECTED_EVERY_MS, () => recomputeCorrected(app));
   app.every('recompute-late-syncs', LATE_SYNCS_EVERY_MS, () => recomputeLateSyncs(app));
   app.every('tell-results', TELL_EVERY_MS, () => notifyResults(app));

@@ -79,8 +79,12 @@ const wordsIn = (i18n: I18n) => ({
 export function registerReactions(app: App): void {
   app.react('booking-confirmed', 'allocate-room-of-booking', ({ bookingId }) => allocate(app, bookingId));
   app.react('booking-moved', 'allocate-room-of-moved-booking', ({ bookingId }) => allocate(app, bookingId));
-  app.react('booking-confirmed', { name: 'mail-booking', pace: 'slow' }, ({ bookingId }) => mailBooking(app, bookingId, 'booked'));
-  app.react('booking-moved', { name: 'mail-moved-booking', pace: 'slow' }, ({ bookingId }) => mailBooking(app, bookingId, 'moved'));
+  app.react('booking-confirmed', { name: 'mail-booking', pace: 'slow' }, ({ bookingId }) =>
+    mailBooking(app, bookingId, 'booked'),
+  );
+  app.react('booking-moved', { name: 'mail-moved-booking', pace: 'slow' }, ({ bookingId }) =>
+    mailBooking(app, bookingId, 'moved'),
+  );
   app.react('place-changed', { name: 'mail-changed-place', pace: 'slow' }, ({ bookingId, accommodationId }) =>
     mailBooking(app, bookingId, 'placed-anew', accommodationId),
   );

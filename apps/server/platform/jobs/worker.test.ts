@@ -14,7 +14,7 @@ const app = await testApp();
 async function givenWorker(scheduledTasks: ScheduledTask[], connections = 5, reactions = makeReactions().reactions) {
   const { database, pool } = openDatabase({ url: app.databaseUrl, connections, name: 'kasauti test worker' });
   const { databaseUrl, log } = app;
-  const worker = await startWorker({ database, databaseUrl, pool, log, reactions, scheduledTasks });
+  const worker = await startWorker({ database, databaseUrl, log, reactions, scheduledTasks });
   return {
     pool,
     async stop() {
@@ -30,7 +30,11 @@ function givenVersion(reactions: Record<string, Announcement['kind']>) {
   const done: Record<string, string[]> = {};
   for (const [name, kind] of Object.entries(reactions)) {
     done[name] = [];
-    listed.react(kind, name, async (announcement) => void done[name]?.push((announcement as { examId: string }).examId));
+    listed.react(
+      kind,
+      name,
+      async (announcement) => void done[name]?.push((announcement as { examId: string }).examId),
+    );
   }
   const database = withReactions(openVersionDatabase(), listed.jobsOf);
   return {
@@ -127,7 +131,11 @@ test('a job runs again when its lock was lost with its connection', async () => 
 
 test('a job whose reaction an old process does not have is done once, by the new process beside it', async () => {
   const old = givenVersion({ 'tell-price': 'exam-changed' });
-  const next = givenVersion({ 'tell-price': 'exam-changed', 'tell-price-again': 'exam-changed', 'tell-job': 'job-posted' });
+  const next = givenVersion({
+    'tell-price': 'exam-changed',
+    'tell-price-again': 'exam-changed',
+    'tell-job': 'job-posted',
+  });
   await old.startWorker();
   await next.startWorker();
   const exams = Array.from({ length: 20 }, (_, n) => `exam-${n}`);
@@ -179,7 +187,9 @@ test('what the version before has announced is done, and what has no reaction he
 test('what a command announces, which has no reactions itself, reaches every reaction', async () => {
   const version = givenVersion({ 'tell-price': 'exam-changed', 'tell-price-again': 'exam-changed' });
   await version.startWorker();
-  await inTransaction(openVersionDatabase(), (work) => work.announce({ kind: 'exam-changed', examId: 'one' as ExamId }));
+  await inTransaction(openVersionDatabase(), (work) =>
+    work.announce({ kind: 'exam-changed', examId: 'one' as ExamId }),
+  );
   for (const name of ['tell-price', 'tell-price-again']) await expect.poll(() => version.done(name)).toEqual(['one']);
 });
 

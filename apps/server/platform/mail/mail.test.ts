@@ -221,7 +221,11 @@ test('the email that has waited longest is sent first', async () => {
 
 test('an email that somebody waits for is sent before those that have waited longer', async () => {
   const start = new Date();
-  for (const [name, isAwaited] of [['first', false], ['second', false], ['code', true]] as const) {
+  for (const [name, isAwaited] of [
+    ['first', false],
+    ['second', false],
+    ['code', true],
+  ] as const) {
     const one = { ...mail, dedupeKey: `awaited:${name}`, to: `${name}-awaited@example.org`, isAwaited };
     await app.at(start, (work) => queueMail(work, app.settings, one));
   }

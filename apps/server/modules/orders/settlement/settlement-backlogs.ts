@@ -25,7 +25,8 @@ export const settlementBacklogs: readonly Backlog[] = [
     help: 'Payments that a bank has authorised for over an hour and that the gateway has not captured',
     usualUpTo: 0,
     read: (executor) => countUncaptured(executor, MAX_COUNTED),
-    warning: (count) => `payments that are authorised and not captured: ${count}. The gateway should capture them by itself`,
+    warning: (count) =>
+      `payments that are authorised and not captured: ${count}. The gateway should capture them by itself`,
   },
 ];
 
