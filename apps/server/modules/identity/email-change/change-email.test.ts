@@ -289,6 +289,7 @@ test('an address that an undone change has passed through is kept for nobody', a
   await askFor(moved, further);
   const token = (await newestTo(further))?.token ?? '';
   expect((await moved.browser.send(confirmEmailChange, { token })).statusCode).toBe(200);
+  await app.drainOutbox();
   const other = await givenLoggedIn();
   const subjectOfAsk = async () => {
     await askFor(other, moved.newEmail);
