@@ -41,6 +41,8 @@ test('an author writes a question, each fault is shown at its field, and another
     await preview.getByLabel(say('Width')).selectOption({ label: say('A phone, 360 pixels') });
     await expect(kaveri).toBeChecked();
     await look(page, 'staff-item-preview');
+    // The question has faults, so it is not known what earns marks.
+    await expect(preview.getByLabel(say('Marks as in'))).toHaveCount(0);
     await preview.getByRole('button', { name: say('Clear the answer') }).press('Enter');
     await expect(kaveri).not.toBeChecked();
   });
@@ -164,5 +166,18 @@ test('an author writes a question that matches two lists, and tries it with the 
     await expect(jaipur).not.toHaveValue('');
     await preview.getByRole('button', { name: say('Clear the answer') }).press('Enter');
     await expect(jaipur).toHaveValue('');
+  });
+
+  await test.step('the preview says what an answer earns in a known exam', async () => {
+    await preview.getByRole('combobox', { name: /Jaipur/ }).selectOption({ label: 'Rajasthan' });
+    await preview.getByRole('combobox', { name: /Patna/ }).selectOption({ label: 'Bihar' });
+    const right = say('This answer is right: {earned} of {most} marks.', { earned: '1', most: '1' });
+    await expect(preview.getByText(right)).toBeVisible();
+    await preview.getByLabel(say('Marks as in')).selectOption('jee-main');
+    await preview.getByRole('combobox', { name: /Patna/ }).selectOption({ label: 'Rajasthan' });
+    const wrong = say('This answer is wrong: {earned} of {most} marks.', { earned: '−1', most: '4' });
+    await expect(preview.getByText(wrong)).toBeVisible();
+    expect(await wcagFindings(page)).toEqual([]);
+    await look(page, 'staff-item-earned');
   });
 });

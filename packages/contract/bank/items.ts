@@ -1,5 +1,5 @@
 import { itemStates } from '@kasauti/domain/bank/item-state.ts';
-import type { ItemContent, ItemKind, Stimulus } from '@kasauti/domain/form/content.ts';
+import type { CorrectAnswer, ItemContent, ItemKind, Stimulus } from '@kasauti/domain/form/content.ts';
 import * as z from 'zod/mini';
 import { version } from '../content/staff-content.ts';
 import type { ContractEntry } from '../entry.ts';
@@ -30,6 +30,8 @@ const full = z.object({
   item: json<ItemDraft>(),
   /** The shown version as a candidate gets it, without its key. Null if one of its texts cannot be shown. */
   content: z.nullable(json<ItemContent>()),
+  /** The right answer to `content`, by its ids, so that a preview can mark a response. Null while there are problems. */
+  correct: z.nullable(json<CorrectAnswer>()),
   /** The passage that the shown version refers to, by the passage's own shown version. */
   passage: z.nullable(
     z.object({

@@ -13,10 +13,11 @@ import { Link } from '../../lib/routing/router.tsx';
 import { BothLanguages } from '../../lib/staff/both-languages.tsx';
 import { formatInstant } from '../../lib/words/formats.ts';
 import { kindName } from '../../lib/words/item-words.ts';
+import { exactMarks } from '../../lib/words/marking-words.ts';
 import { BlueprintTable } from './blueprint-table.tsx';
 import css from './build-form.module.css';
 import { checkedTools } from './form-fields.ts';
-import { calculatorName, exactMarks, languagesName, schemeName, toolName } from './form-words.ts';
+import { calculatorName, languagesName, schemeName, toolName } from './form-words.ts';
 import { TruthTable } from './truth-table.tsx';
 
 /** Shows all that is stored of a form, so that a publisher sees what candidates get and how it is marked. */

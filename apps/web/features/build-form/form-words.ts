@@ -1,6 +1,5 @@
 import type { MarkingScheme } from '@kasauti/domain/form/content.ts';
 import type { FormState, FormStep } from '@kasauti/domain/form/draft-state.ts';
-import type { MarkingPreset } from '@kasauti/domain/marking/presets.ts';
 import type { TruthCase } from '@kasauti/domain/marking/truth-table.ts';
 import { t } from '@lingui/core/macro';
 import type { CheckedTool, FormFields } from './form-fields.ts';
@@ -26,27 +25,6 @@ export function formStepName(step: FormStep): string {
       return t`Sent back`;
     case 'publish':
       return t({ context: 'form', message: 'Published' });
-  }
-}
-
-export function presetName(preset: MarkingPreset): string {
-  switch (preset) {
-    case 'plain':
-      return t`Plain: 1 mark, no deduction`;
-    case 'jee-main':
-      return t`JEE Main`;
-    case 'jee-advanced':
-      return t`JEE Advanced`;
-    case 'gate-1':
-      return t`GATE, 1 mark`;
-    case 'gate-2':
-      return t`GATE, 2 marks`;
-    case 'neet':
-      return t`NEET`;
-    case 'ssc':
-      return t`SSC`;
-    case 'banking':
-      return t`Banking (IBPS)`;
   }
 }
 
@@ -77,9 +55,6 @@ export function toolName(tool: CheckedTool): string {
       return t`Rough sheet`;
   }
 }
-
-/** Returns marks with a minus sign instead of a hyphen. */
-export const exactMarks = (marks: string): string => marks.replace('-', '−');
 
 export function schemeName(kind: MarkingScheme['kind']): string {
   switch (kind) {

@@ -3,8 +3,9 @@ import { isFractionText } from '@kasauti/domain/fraction.ts';
 import { marksOf } from '@kasauti/domain/marking/score.ts';
 import { truthTable } from '@kasauti/domain/marking/truth-table.ts';
 import { Trans } from '@lingui/react/macro';
+import { exactMarks } from '../../lib/words/marking-words.ts';
 import css from './build-form.module.css';
-import { exactMarks, truthCaseName } from './form-words.ts';
+import { truthCaseName } from './form-words.ts';
 
 /** Shows what typical answers get. The scorer calculates it. */
 export function TruthTable({ scheme, kind }: { scheme: MarkingScheme; kind: ItemKind }) {

@@ -1,4 +1,4 @@
-import type { ItemContent, ItemResponse } from '@kasauti/domain/form/content.ts';
+import type { CorrectAnswer, ItemContent, ItemResponse } from '@kasauti/domain/form/content.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { SelectField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -6,6 +6,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { type Language, languageNames, languages, useLanguage } from '../../lib/appearance/language.ts';
 import { QuestionBody } from '../../lib/exam/paper/question-body.tsx';
 import { FieldPair } from '../../lib/page/forms/form-frame.tsx';
+import { EarnedMarks } from './earned-marks.tsx';
 import css from './preview-item.module.css';
 
 type Place = {
@@ -18,6 +19,8 @@ type Place = {
 
 type Props = {
   content: ItemContent;
+  /** The right answer, or null while the question has problems. */
+  correct: CorrectAnswer | null;
   /** Renders the passage of the question in a language. */
   passage?: (language: Language) => ReactNode;
   /** Renders the input for one interaction. */
@@ -27,7 +30,7 @@ type Props = {
 type Screen = 'phone' | 'computer';
 
 /** Shows a question as candidates see it. Authors can try to answer it. The answer is not stored. */
-export function PreviewItem({ content, passage, answer }: Props) {
+export function PreviewItem({ content, correct, passage, answer }: Props) {
   const { t } = useLingui();
   const id = useId();
   const pageLanguage = useLanguage();
@@ -82,6 +85,7 @@ export function PreviewItem({ content, passage, answer }: Props) {
           </Button>
         </div>
       </div>
+      {correct && <EarnedMarks {...{ content, correct, response }} />}
     </section>
   );
 }

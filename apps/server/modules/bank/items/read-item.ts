@@ -19,12 +19,13 @@ export async function readItem(app: App, itemId: ItemId, viewerId: UserId) {
   if (!read) return refuse(contract.refusals, 'not-found');
   const { item, shown, source, facts } = read;
   const pictures = await picturesOf(database, item.providerId, source);
-  const { problems, content } = checkItem(source, shown.itemVersionId, pictures);
+  const { problems, content, correct } = checkItem(source, shown.itemVersionId, pictures);
   return {
     ...facts,
     tags: item.tags,
     item: draftOf(source),
     content: withStaffPictures(content),
+    correct,
     problems,
     passage: shown.passageId && (await readPassageOf(app, shown.passageId)),
     enemies: await readEnemies(app, itemId),

@@ -1,6 +1,6 @@
 import type { ItemProblem } from '@kasauti/contract/bank/versions.ts';
 import { whatIsWrongWithItem } from '@kasauti/domain/form/check-form.ts';
-import type { ItemContent, Language } from '@kasauti/domain/form/content.ts';
+import type { CorrectAnswer, ItemContent, Language } from '@kasauti/domain/form/content.ts';
 import { formProblemText } from '@kasauti/domain/form/form-problem-text.ts';
 import { type Pictures, withPictureFacts } from '@kasauti/domain/form/pictures.ts';
 import type { FormProblem, FormProblemCode } from '@kasauti/domain/form/problems.ts';
@@ -32,21 +32,23 @@ const SALT = 'check';
 
 /**
  * Checks a question as it would be checked at the publication of a form. Returns all problems, each with the part of
- * the question it concerns, and the question as candidates see it. `content` is null if a text cannot be shown. If any
+ * the question it concerns, and the question as candidates see it. `content` is null if a text cannot be shown, and
+ * `correct` is null while there are problems. If any
  * text of the question is in Hindi, all its texts must be. `pictures` are those of the question's provider.
  */
 export function checkItem(
   item: SourceItem,
   itemVersionId: string,
   pictures: Pictures,
-): { problems: ItemProblem[]; content: ItemContent | null } {
+): { problems: ItemProblem[]; content: ItemContent | null; correct: CorrectAnswer | null } {
   const unshowable = whatsWrongWithMarkup(item);
   if (unshowable.length > 0)
-    return { problems: unshowable.map((fault) => presentFault(fault, 'prompt')), content: null };
+    return { problems: unshowable.map((fault) => presentFault(fault, 'prompt')), content: null, correct: null };
   const { content, key } = withPictureFacts(compileItem(item, SALT, itemVersionId), pictures);
   const places = optionPlaces(item, SALT);
   const found = whatIsWrongWithItem(content, key, languagesOf(item));
-  return { problems: found.map((problem) => presentProblem(problem, places)), content };
+  const problems = found.map((problem) => presentProblem(problem, places));
+  return { problems, content, correct: found.length === 0 ? key.correct : null };
 }
 
 /** Presents a text that cannot be shown. `ofAll` is the place of the main text, which has no name of its own. */

@@ -110,6 +110,7 @@ function KnownItem({ itemId }: { itemId: string }) {
             <ItemPreview
               key={`${item._id} ${item.version}`}
               content={item.content}
+              correct={item.correct}
               passage={item.passage?.content ?? null}
             />
           )}

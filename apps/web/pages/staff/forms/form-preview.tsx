@@ -76,6 +76,7 @@ function Questions({ content }: { content: FormContent }) {
       />
       <ItemPreview
         key={item.itemRef}
+        correct={null}
         content={item}
         passage={content.stimuli.find(({ stimulusRef }) => stimulusRef === item.stimulusRef) ?? null}
       />
