@@ -11,7 +11,15 @@ import { isFromThisMachine } from './settings/this-machine.ts';
 const MIN_FREE_BYTES = 200 * 1024 * 1024;
 const MAX_WORKER_LAG_SECONDS = 120;
 
-export type Metrics = { registry: Registry; answersSaved: Counter; queueLength: Gauge };
+/** The metrics of saving answers. */
+export type SaveMetrics = {
+  answersSaved: Counter;
+  queueLength: Gauge;
+  commitSeconds: Histogram;
+  commitsInDoubt: Counter;
+  savesBusy: Counter;
+};
+export type Metrics = SaveMetrics & { registry: Registry };
 
 type Parts = {
   fastify: FastifyInstance;
@@ -140,16 +148,6 @@ function makeMetrics(database: Database, soonDone: () => string[]) {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
     registers: [registry],
   });
-  const answersSaved = new Counter({
-    name: 'kasauti_answers_saved_total',
-    help: 'Response events committed',
-    registers: [registry],
-  });
-  const queueLength = new Gauge({
-    name: 'kasauti_answers_waiting',
-    help: 'Response events waiting for the next commit',
-    registers: [registry],
-  });
   new Gauge({
     name: 'kasauti_worker_lag_seconds',
     help: 'Age of the oldest job that could run',
@@ -167,5 +165,33 @@ function makeMetrics(database: Database, soonDone: () => string[]) {
     ofRoute.set(status, seconds);
     return seconds;
   }
-  return { registry, secondsOf, answersSaved, queueLength };
+  return { registry, secondsOf, ...makeSaveMetrics(registry) };
+}
+
+function makeSaveMetrics(registry: Registry): SaveMetrics {
+  const registers = [registry];
+  return {
+    answersSaved: new Counter({ name: 'kasauti_answers_saved_total', help: 'Response events committed', registers }),
+    queueLength: new Gauge({
+      name: 'kasauti_answers_waiting',
+      help: 'Response events waiting for the next commit',
+      registers,
+    }),
+    commitSeconds: new Histogram({
+      name: 'kasauti_commit_seconds',
+      help: 'Time from sending a commit of answers to its outcome',
+      buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.3, 1, 3],
+      registers,
+    }),
+    commitsInDoubt: new Counter({
+      name: 'kasauti_commits_in_doubt_total',
+      help: 'Commits of answers whose response was lost, or that did not wait for the standby',
+      registers,
+    }),
+    savesBusy: new Counter({
+      name: 'kasauti_saves_busy_total',
+      help: 'Requests to save answers that were answered with 503',
+      registers,
+    }),
+  };
 }

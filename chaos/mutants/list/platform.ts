@@ -236,4 +236,12 @@ export const platform: Mutant[] = [
     project: 'modules',
     tests: ['apps/server/platform/mail/mail.test.ts'],
   },
+  {
+    project: 'modules',
+    tests: ['apps/server/test/monitoring.test.ts'],
+    name: 'an alert asks for a metric that no server has',
+    file: 'apps/server/platform/health.ts',
+    find: "name: 'kasauti_saves_busy_total'",
+    replace: "name: 'kasauti_saves_refused_total'",
+  },
 ];

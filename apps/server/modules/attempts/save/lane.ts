@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Metrics } from '../../../platform/health.ts';
+import type { SaveMetrics } from '../../../platform/health.ts';
 import type { Log } from '../../../platform/log.ts';
 import { CommitCheck } from '../commit/commit-check.ts';
 import { ReceiptWriter } from '../commit/receipt-text.ts';
@@ -35,7 +35,7 @@ export type LaneParts = {
    * that arrived in time are included.
    */
   keepMs: number;
-  metrics: Pick<Metrics, 'answersSaved' | 'queueLength'>;
+  metrics: SaveMetrics;
   log: Log;
 };
 
@@ -94,6 +94,11 @@ export class Lane {
     const save = this.#queue.add(known, order);
     this.#runSoon();
     return save.settled;
+  }
+
+  /** Counts a request that is asked to come again. */
+  countBusy(): void {
+    this.#parts.metrics.savesBusy.inc();
   }
 
   /** Waits until entries that other processes may have stored are safe. Returns false if that is not certain. */
@@ -165,6 +170,7 @@ export class Lane {
   async #commit(saves: QueuedSave[], { client, signedAtMs }: Ready): Promise<void> {
     const commit = prepareCommit(saves, { signedAtMs, clock: this.#clock, chain: this.#chain });
     const { warnings } = this.#connection;
+    const end = this.#parts.metrics.commitSeconds.startTimer();
     const longestWaitSeconds = Math.ceil((this.#parts.keepMs + MAX_COMMIT_MS) / 1000);
     const outcome = await storeCommit(
       client,
@@ -173,6 +179,7 @@ export class Lane {
       commit.entries,
       longestWaitSeconds,
     ).catch((error: DatabaseError) => error);
+    end();
     if (outcome instanceof Error) return await this.#afterError(commit, outcome);
     this.#clock.learn(outcome.databaseNowMs);
     if (!outcome.isStored) return await this.#correct(commit, outcome.mismatches);
@@ -255,6 +262,7 @@ export class Lane {
   async #findOut(commit: Commit): Promise<void> {
     this.#connection.drop();
     this.counts.lost += 1;
+    this.#parts.metrics.commitsInDoubt.inc();
     if (await this.#check.wasStored(commit.signed.root)) return this.#stored(commit);
     await this.#putBack(commit.saves, 0);
   }

@@ -48,12 +48,12 @@ export async function saveAnswers(lane: Lane, executor: Kysely<Tables>, ask: Sav
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const { fresh, waitsFor } = sortOut(known, ask.events);
     if (waitsFor) {
-      if (waitsFor.isSettled) return busy();
+      if (waitsFor.isSettled) return busy(lane);
       await waitsFor.settled.catch(() => {}); // its own request reports the failure
       continue;
     }
     if (fresh.length === 0)
-      return (await lane.areEntriesReplicated()) ? await answerRepeats(executor, known, ask.events) : busy();
+      return (await lane.areEntriesReplicated()) ? await answerRepeats(executor, known, ask.events) : busy(lane);
     const bar = whyCannotSave(known, ask);
     if (bar && !isJustRead && !isKnownWhole(known, ask)) {
       known = (await lane.known.read(ask.attemptId)) ?? known;
@@ -63,19 +63,19 @@ export async function saveAnswers(lane: Lane, executor: Kysely<Tables>, ask: Sav
     if (bar) return refuse(table, bar.code, { extra: presentState(known) });
     const misfit = whatDoesNotFit(known, fresh);
     if (misfit) return refuse(table, misfit);
-    if (!lane.hasRoom(fresh.length, sizeOf(fresh))) return busy();
+    if (!lane.hasRoom(fresh.length, sizeOf(fresh))) return busy(lane);
 
     const { leaseEpoch, sessionId, since } = ask;
     const outcome = await lane.store(known, { leaseEpoch, sessionId, events: fresh, since });
     isJustRead = false;
-    if (outcome.kind === 'busy') return busy();
+    if (outcome.kind === 'busy') return busy(lane);
     if (outcome.kind === 'stored') {
       const { firstSeq, late, receipt, signedAtMs: nowMs } = outcome;
       const seqs = fresh.map((_, at) => firstSeq + at);
       return await answer(executor, known, ask.events, { seqs, late, receipt, nowMs });
     }
   }
-  return busy();
+  return busy(lane);
 }
 
 /**
@@ -160,4 +160,7 @@ function presentState(known: Known) {
   return { state, leaseEpoch, lastSeq, deadlineAt };
 }
 
-const busy = () => refuse(table, 'busy', { retryAfterSeconds: 1 });
+function busy(lane: Lane): Refusal {
+  lane.countBusy();
+  return refuse(table, 'busy', { retryAfterSeconds: 1 });
+}
