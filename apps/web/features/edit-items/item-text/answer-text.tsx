@@ -173,7 +173,7 @@ function Texts({ texts, right }: { texts: readonly SourceText[]; right: readonly
         <li key={at}>
           <BothLanguages text={text} />
           {right.includes(at) && (
-            <span className={css.soft}>
+            <span className={css.right}>
               <Icon name="check" /> <Trans>Right</Trans>
             </span>
           )}
