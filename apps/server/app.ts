@@ -103,7 +103,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     part: parts.get,
   };
   const sender = makeSender(database, settings, log);
-  reactions.every('send-mail', SECOND_MS, async () => void (await sender.sendQueued()));
+  reactions.every('send-mail', SECOND_MS, async (lockLost) => void (await sender.sendQueued(undefined, lockLost)));
   reactions.every('tidy-old-mail', HOUR_MS, () => sender.tidyOld());
   reactions.every('forget-old-live-events', MINUTE_MS, () => hub.forgetOld());
   if (hasMailbox(settings)) registerMailbox(fastify, database);
@@ -144,8 +144,10 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
 
 /** Opens the resources that the app needs in addition to its web server. */
 async function openGround({ settings, databaseUrl, log }: AppOptions, jobsOf: JobsOf) {
-  const opened = openDatabase({ url: databaseUrl, connections: settings.DATABASE_POOL, name: 'kasauti' }, (error) =>
-    log.warn({ event: 'database-connection-lost', text: error.message }),
+  const waitMs = settings.DATABASE_WAIT_SECONDS * SECOND_MS;
+  const opened = openDatabase(
+    { url: databaseUrl, connections: settings.DATABASE_POOL, name: 'kasauti', waitMs },
+    (error) => log.warn({ event: 'database-connection-lost', text: error.message }),
   );
   const { pool } = opened;
   const { secrets, database } = await unlock(withReactions(opened.database, jobsOf), { settings, log }).catch(

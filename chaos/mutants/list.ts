@@ -27,12 +27,14 @@ import { samples } from './list/samples.ts';
 import { scheduling } from './list/scheduling.ts';
 import { sectionClocks } from './list/section-clocks.ts';
 import { staff } from './list/staff.ts';
+import { switchOver } from './list/switch-over.ts';
 import { uploads } from './list/uploads.ts';
 import type { Mutant } from './mutant.ts';
 
 /** All faults. A defect that is found in use is added to this list. */
 export const mutants: Mutant[] = [
   ...platform,
+  ...switchOver,
   ...identity,
   ...googleLogins,
   ...ownAccount,

@@ -1,19 +1,24 @@
 import { commonRefusals, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 
-/** Codes of PostgreSQL and Node for a temporary failure: class 57P, too many connections, disk or memory full. */
-const NOT_NOW = new Set([
+/**
+ * Codes after which a connection cannot be used any more. PostgreSQL's server has ended it (class 57P), or accepts no
+ * changes any more because another server has taken over (25006). The others are Node's codes for a lost socket.
+ */
+const CONNECTION_IS_OVER = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'EPIPE',
   'ETIMEDOUT',
   'ENOENT',
+  '25006',
   '57P01',
   '57P02',
   '57P03',
-  '53100',
-  '53200',
-  '53300',
 ]);
+/** PostgreSQL's codes for a disk or memory that is full, and for too many connections. */
+const NOTHING_FREE = new Set(['53100', '53200', '53300']);
 /** Node's error codes for a full disk or quota. The operator needs a while to free space. */
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
 const DISK_RETRY_SECONDS = 60;
@@ -32,12 +37,25 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === UNANSWERED;
 }
 
+/**
+ * Checks whether a connection failed, was lost, or leads to a server that accepts no changes. The connection must then
+ * be closed. A later try on another connection may succeed.
+ */
+export function isConnectionOver(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = codeOf(error);
+  return CONNECTION_IS_OVER.has(code) || code.startsWith('08') || LOST.test(error.message) || isUnanswered(error);
+}
+
 /** Checks whether the database or the connection is temporarily unavailable, so that a later try may succeed. */
 export function isNotNow(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = (error as { code?: unknown }).code;
-  if (typeof code === 'string' && (NOT_NOW.has(code) || code.startsWith('08'))) return true;
-  return LOST.test(error.message) || isUnanswered(error) || isNotNow(error.cause);
+  return isConnectionOver(error) || NOTHING_FREE.has(codeOf(error)) || isNotNow(error.cause);
+}
+
+function codeOf(error: Error): string {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? code : '';
 }
 
 /** Checks whether a file could not be written because the disk is full. */

@@ -8,7 +8,7 @@ export type DatabaseProxy = {
    * Lets the next statement run, but closes the connection instead of returning the result. It applies to connections
    * whose application name begins with the given text. Resolves when the connection is closed.
    */
-  loseNextAnswer(applicationName: string): Promise<void>;
+  loseNextAnswer(applicationName: string, what?: Statement): Promise<void>;
   /**
    * Lets the next statement run, but delays its result. Resolves when the statement has run, with a function that
    * delivers the result.
@@ -23,11 +23,13 @@ export type DatabaseProxy = {
 
 /**
  * The kind of statement. `work` has parameters, so it begins with the message Parse or Bind. A `question` has no
- * parameters. Messages while the connection is set up are of neither kind.
+ * parameters. Messages while the connection is set up are of neither kind. A `commit` can have both forms, so it is
+ * known by its result.
  */
-type Statement = 'work' | 'question';
-const firstBytes = { work: [0x50, 0x42], question: [0x51] };
+type Statement = 'work' | 'question' | 'commit';
+const firstBytes = { work: [0x50, 0x42], question: [0x51], commit: [] as number[] };
 const isOf = (what: Statement, chunk: Buffer) => firstBytes[what].includes(chunk[0] ?? 0);
+const COMMITTED = 'COMMIT\0';
 
 /**
  * Starts a proxy to the database. Like a network, it can lose a result after the statement has run. It is closed after
@@ -42,6 +44,7 @@ export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy>
     const database = connect({ host: target.hostname, port: Number(target.port) });
     let startup = '';
     let act: Act | null = null;
+    const isFrom = (name: string) => startup.includes(`application_name\0${name}`);
     for (const socket of [client, database]) {
       sockets.add(socket);
       socket.on('error', () => socket.destroy());
@@ -53,7 +56,7 @@ export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy>
     }
     client.on('data', (chunk) => {
       if (startup === '') startup = chunk.toString('latin1');
-      if (!armed || !isOf(armed.what, chunk) || !startup.includes(`application_name\0${armed.name}`)) {
+      if (!armed || !isOf(armed.what, chunk) || !isFrom(armed.name)) {
         database.write(chunk);
         return;
       }
@@ -66,6 +69,10 @@ export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy>
     // PostgreSQL sends its buffered output only when the commit is done and it waits for the next request. When output
     // arrives here, the statement has therefore been committed.
     database.on('data', (chunk) => {
+      if (armed?.what === 'commit' && isFrom(armed.name) && chunk.includes(COMMITTED)) {
+        act = armed.act ?? null;
+        armed = null;
+      }
       if (!act) return client.write(chunk);
       act(client, chunk);
       act = null;
@@ -82,13 +89,13 @@ export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy>
   url.port = String(typeof address === 'object' ? address?.port : '');
   return {
     url: url.href,
-    loseNextAnswer: (name) =>
+    loseNextAnswer: (name, what = 'work') =>
       new Promise((done) => {
         const act: Act = (client) => {
           client.destroy();
           done();
         };
-        armed = { name, what: 'work', act };
+        armed = { name, what, act };
       }),
     holdNextAnswer: (name, what = 'work') =>
       new Promise((done) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
@@ -41,7 +42,8 @@ async function findServer(): Promise<Server> {
 export async function startTestDatabase(others: Record<string, string> = {}): Promise<Server> {
   const folder = await disposableFolder();
   const postgres = await startEmbeddedPostgres({
-    dataDir: folder.path,
+    // initdb's password is written beside this folder, and other test runs must not find it there.
+    dataDir: join(folder.path, 'data'),
     port: 'free',
     settings: {
       // The database uses less memory than in production, but it is equally durable.

@@ -1,6 +1,9 @@
-import { type ColumnType, Kysely, PostgresDialect, type SelectType, type Transaction } from 'kysely';
+import { type ColumnType, Kysely, type SelectType, type Transaction } from 'kysely';
 import pg from 'pg';
-import { isUnanswered } from '../faults.ts';
+import { preparingClient } from './preparing-client.ts';
+import { refuseReadOnly } from './read-only.ts';
+import { RepeatingDialect } from './repeating-dialect.ts';
+import { WaitingPool } from './waiting-pool.ts';
 
 /**
  * Types of all tables by their SQL names. Each module declares its tables in its own `tables.ts`. `npm run tables`
@@ -46,73 +49,33 @@ const LIMITS: StatementLimits = { statementMs: 60_000, answerMs: 65_000 };
  */
 export const KEPT_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-export type DatabaseOptions = { url: string; connections: number; name: string; limits?: StatementLimits };
-
 /**
- * Maximum number of prepared statements per connection. Each takes memory in the PostgreSQL process of the connection.
+ * Default time for which a caller waits while another server takes over. A planned switch-over takes a few seconds.
+ * The save lane waits as long, and a server that stops lets its requests run for longer.
  */
-const MAX_PREPARED = 400;
-/**
- * A statement is prepared from this use on. Statements that are built for a single request are therefore never
- * prepared.
- */
-const PREPARED_FROM = 3;
+const WAIT_MS = 5_000;
+
+export type DatabaseOptions = {
+  url: string;
+  connections: number;
+  name: string;
+  limits?: StatementLimits;
+  /** Time for which a caller waits for a server that can be used. */
+  waitMs?: number;
+};
 
 /**
- * Gives each repeated statement a name, so that PostgreSQL stores its plan. Planning these statements took longer than
- * running them.
- */
-function makePreparer(): (text: string) => string | undefined {
-  const names = new Map<string, string>();
-  const seen = new Map<string, number>();
-  return (text) => {
-    const name = names.get(text);
-    if (name !== undefined || names.size >= MAX_PREPARED) return name;
-    const times = (seen.get(text) ?? 0) + 1;
-    if (times < PREPARED_FROM) {
-      if (seen.size >= MAX_PREPARED) seen.clear();
-      seen.set(text, times);
-      return undefined;
-    }
-    seen.delete(text);
-    const given = `k${names.size + 1}`;
-    names.set(text, given);
-    return given;
-  };
-}
-
-function preparingClient(): typeof pg.Client {
-  const nameOf = makePreparer();
-  return class extends pg.Client {
-    override query(...words: unknown[]): never {
-      const [text, values, ...others] = words;
-      const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
-      const asked = name === undefined ? words : [{ name, text, values }, ...others];
-      const answer: unknown = super.query(...(asked as Parameters<pg.Client['query']>));
-      if (answer instanceof Promise) answer.catch((error: unknown) => this.#giveUpWhenUnanswered(error));
-      return answer as never;
-    }
-
-    /**
-     * Closes a connection whose statement got no response, so that the pool drops it. Otherwise the next user of the
-     * connection would wait for that statement.
-     */
-    #giveUpWhenUnanswered(error: unknown): void {
-      if (isUnanswered(error)) this.end().catch(() => {}); // the connection is already broken
-    }
-  };
-}
-
-/**
- * Opens a connection pool. PostgreSQL cancels a statement that runs too long. If a statement gets no response, the pool
- * closes its connection. A broken connection, idle or in use, is replaced at its next use. The error of a broken
- * connection is passed to `onError`, because an unhandled error event would end the process.
+ * Opens a connection pool. PostgreSQL cancels a statement that runs too long. A connection that was lost, got no
+ * response, or leads to a server that accepts no changes is replaced at its next use. While no server can be used,
+ * callers wait (`WaitingPool`). The error of a broken connection is passed to `onError`, because an unhandled error
+ * event would end the process.
  */
 export function openPool(options: DatabaseOptions, onError: (error: Error) => void = () => {}): pg.Pool {
   const { statementMs, answerMs } = options.limits ?? LIMITS;
-  const pool = new pg.Pool({
+  const config = {
     connectionString: options.url,
-    Client: preparingClient(),
+    Client: preparingClient(() => pool.replaceClients()),
+    onConnect: refuseReadOnly,
     max: options.connections,
     application_name: options.name,
     types,
@@ -121,7 +84,8 @@ export function openPool(options: DatabaseOptions, onError: (error: Error) => vo
     ...KEPT_ALIVE,
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: 10_000,
-  });
+  };
+  const pool: WaitingPool = new WaitingPool(config, options.waitMs ?? WAIT_MS);
   pool.on('error', onError);
   pool.on('connect', (client) => void client.on('error', onError));
   return pool;
@@ -132,5 +96,5 @@ export function openDatabase(
   onPoolError?: (error: Error) => void,
 ): { database: Database; pool: pg.Pool } {
   const pool = openPool(options, onPoolError);
-  return { database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
+  return { database: new Kysely<Tables>({ dialect: new RepeatingDialect({ pool }) }), pool };
 }

@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, type RefusalTable, refuse } from '@kasauti/con
 import { type Kysely, type QueryResult, sql } from 'kysely';
 import { putInOutbox } from '../jobs/outbox.ts';
 import type { Database, Tables, Tx } from './database.ts';
+import { isUncommitted, makeRepeatLimit } from './repeating-dialect.ts';
 
 /**
  * Everything that a use case works with: its transaction, the database time at the start of the transaction, and the
@@ -63,20 +64,25 @@ const MAX_TRIES = 5;
 /**
  * Runs a use case in one transaction. If it returns a refusal, the transaction is rolled back and the refusal is
  * returned, unless it comes from `refuseAndCommit`. If it throws an error, the transaction is rolled back and the error
- * is thrown again. After a deadlock or serialization failure, the use case runs again.
+ * is thrown again. After a deadlock or serialization failure, the use case runs again. It also runs again, a few
+ * times, if the connection was lost before COMMIT was sent. If COMMIT itself gets no answer, it throws
+ * `UnknownOutcome`, which is answered as a temporary failure: the caller asks again.
  */
 export async function inTransaction<T>(
   database: Database,
   act: (work: Work) => Promise<T>,
   options: WorkOptions = {},
 ): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
+  const mayRepeat = makeRepeatLimit();
+  for (let conflicts = 0; ; ) {
     try {
       return await runOnce(database, act, options);
     } catch (error) {
       if (error instanceof RolledBack) return error.answer as T;
+      if (isUncommitted(error) && (await mayRepeat())) continue;
       const code = (error as { code?: string }).code ?? '';
-      if (!DEADLOCK_OR_SERIALIZATION.has(code) || tries >= MAX_TRIES) throw error;
+      conflicts += 1;
+      if (!DEADLOCK_OR_SERIALIZATION.has(code) || conflicts >= MAX_TRIES) throw error;
     }
   }
 }

@@ -208,6 +208,11 @@ const shape = z.object({
     ),
   SESSION_IDLE_MINUTES: whole(1).default(30).describe('the time without use after which a session ends'),
   SESSION_HOURS: whole(1).default(12).describe('the time after which a session ends in any case'),
+  DATABASE_WAIT_SECONDS: whole(1, 300)
+    .default(5)
+    .describe(
+      'the time for which a request waits while another database server takes over; after it, the answer is 503',
+    ),
   DATABASE_POOL: whole(5, 200).default(12).describe('database connections for ordinary calls'),
   EXAM_POOL: whole(1, 50).default(3).describe('database connections of the lane that saves answers'),
   ANSWER_DRAIN_SECONDS: whole(0, 600)
