@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { scheduleFreeExam } from '../modules/scheduling/index.ts';
 import type { App } from '../platform/app.ts';
+import type { ScheduledTask } from '../platform/jobs/worker.ts';
 import { testApp } from '../test/app.ts';
 import { givenUser } from '../test/given/identity.ts';
 import { proctorOfRoom } from './accounts.ts';
@@ -102,10 +103,10 @@ test('of several processes that check at once, one creates the sitting and the o
 });
 
 test('the task reports each new sitting once', async () => {
-  const tasks: (() => Promise<void>)[] = [];
+  const tasks: ScheduledTask['act'][] = [];
   const every: App['every'] = (_name, _everyMs, act) => void tasks.push(act);
   const told: WalkIn[] = [];
   keepWalkIns({ ...app, every }, (walkIn) => told.push(walkIn));
-  for (let turn = 0; turn < 3; turn += 1) for (const act of tasks) await act();
+  for (let turn = 0; turn < 3; turn += 1) for (const act of tasks) await act(new AbortController().signal);
   expect(told).toHaveLength(1);
 });

@@ -63,8 +63,8 @@ export const platform: Mutant[] = [
   {
     name: 'two processes do the same chore at once',
     file: 'apps/server/platform/jobs/worker.ts',
-    find: 'if (await locks.take(lock)) ',
-    replace: '',
+    find: 'const lockLost = await locks.take(lock);',
+    replace: 'const lockLost = new AbortController().signal;',
     project: 'modules',
     tests: ['apps/server/platform/jobs/worker.test.ts'],
   },
@@ -78,7 +78,7 @@ export const platform: Mutant[] = [
   },
   {
     name: 'a worker that takes no jobs any more is kept',
-    file: 'apps/server/platform/jobs/job-runner.ts',
+    file: 'apps/server/platform/jobs/watch-worker.ts',
     find: 'performance.now() - heardAt < giveUpMs',
     replace: 'performance.now() >= heardAt',
     project: 'modules',

@@ -69,12 +69,12 @@ async function notifySomeOfPrice(work: Work, app: App, examId: ExamId): Promise<
 
 /**
  * Notifies users of new dates for tests on their wishlist, which were planned since the last such mail. There is no
- * mail if the test is no longer on sale or has no bookable date.
+ * mail if the test is no longer on sale or has no bookable date. Stops after `lockLost`.
  */
-export async function notifyNewDates(app: App, now?: Date): Promise<void> {
+export async function notifyNewDates(app: App, now?: Date, lockLost?: AbortSignal): Promise<void> {
   const before = new Date((now ?? (await readNow(app.database))).getTime() - GATHER_DATES_MS);
   let left = true;
-  while (left) left = await app.inTransaction((work) => notifySomeOfDates(work, app, before));
+  while (left && !lockLost?.aborted) left = await app.inTransaction((work) => notifySomeOfDates(work, app, before));
 }
 
 async function notifySomeOfDates(work: Work, app: App, before: Date): Promise<boolean> {

@@ -10,5 +10,5 @@ export function registerReactions(app: App): void {
   app.react('sitting-planned', 'note-new-dates', ({ examIds }) =>
     app.inTransaction(({ tx, now }) => recordNewDates(tx, examIds, now)),
   );
-  app.every('tell-wishes-of-dates', 5 * MINUTE_MS, () => notifyNewDates(app));
+  app.every('tell-wishes-of-dates', 5 * MINUTE_MS, (lockLost) => notifyNewDates(app, undefined, lockLost));
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ScheduledTask } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../test/app.ts';
 import { givenSession, givenUser } from '../../test/given/identity.ts';
 import { forgetOldSessions, tidyLapsed } from './tidy.ts';
@@ -32,7 +33,7 @@ test('a session is forgotten 90 days after its end, whether somebody ended it or
 });
 
 test('counts of codes are deleted when no limit needs them any more, and not before', async () => {
-  const tasks = new Map<string, () => Promise<void>>();
+  const tasks = new Map<string, ScheduledTask['act']>();
   tidyLapsed({ ...app, every: (name, _, act) => void tasks.set(name, act) });
   const { userId } = await givenUser(app);
   const put = (name: string, hoursAgo: number) =>
@@ -52,7 +53,7 @@ test('counts of codes are deleted when no limit needs them any more, and not bef
   await put('just now', 0);
   await put('within the day', 23);
   await put('the day before', 25);
-  await tasks.get('tidy-lapsed-logins')?.();
+  await tasks.get('tidy-lapsed-logins')?.(new AbortController().signal);
   const { rows } = await app.pool.query(
     `select (select array_agg(device_id order by device_id) from second_factor_failure where user_id = $1) as wrong,
        (select array_agg(convert_from(device_key, 'UTF8') order by device_key) from login_code where user_id = $1) as mailed`,

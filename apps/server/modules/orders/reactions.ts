@@ -40,9 +40,21 @@ export function registerReactions(parts: OrdersParts): void {
   );
   app.react('order-fulfilled', 'mail-receipt', ({ orderId }) => mailReceipt(parts, orderId));
   tidyGatewayNews(app);
-  app.every('reconcile-orders', CHECK_ORDERS_EVERY_MS, async () => void (await reconcileOrders(parts)));
-  app.every('reconcile-refunds', CHECK_REFUNDS_EVERY_MS, async () => void (await reconcileOpenRefunds(parts)));
-  app.every('find-refunds', FIND_REFUNDS_EVERY_MS, async () => void (await reconcileListedRefunds(parts)));
+  app.every(
+    'reconcile-orders',
+    CHECK_ORDERS_EVERY_MS,
+    async (lockLost) => void (await reconcileOrders(parts, undefined, lockLost)),
+  );
+  app.every(
+    'reconcile-refunds',
+    CHECK_REFUNDS_EVERY_MS,
+    async (lockLost) => void (await reconcileOpenRefunds(parts, undefined, lockLost)),
+  );
+  app.every(
+    'find-refunds',
+    FIND_REFUNDS_EVERY_MS,
+    async (lockLost) => void (await reconcileListedRefunds(parts, undefined, lockLost)),
+  );
 }
 
 /**

@@ -1,13 +1,18 @@
 import pg from 'pg';
 import { KEPT_ALIVE } from './database.ts';
+import { refuseReadOnly, watchServer } from './read-only.ts';
 
 /**
  * Named locks. Only one process at a time can hold a lock. The locks use a connection outside the pool. They are
- * released when the process ends, even after a crash.
+ * released when the process ends, even after a crash. A server that accepts no changes is left: a standby and a demoted
+ * server grant locks of their own, which no other process sees.
  */
 export type ProcessLocks = {
-  /** Takes a lock. Returns false if it is not free. The lock is lost when the connection is lost. */
-  take(name: string): Promise<boolean>;
+  /**
+   * Takes a lock. Returns null if it is not free. The lock is lost when the connection is lost. The signal then aborts,
+   * and another process may have the lock.
+   */
+  take(name: string): Promise<AbortSignal | null>;
   /**
    * Waits for a lock and holds it until `letGo`. If the connection is lost, takes the lock again on the next
    * connection.
@@ -28,6 +33,8 @@ export function openProcessLocks(databaseUrl: string): ProcessLocks {
   /** The locks that this process has taken, each with its connection. A lock ends with its connection. */
   const taken = new Map<string, pg.Client>();
   let client: pg.Client | null = null;
+  let lost = new AbortController();
+  let endWatch = () => {};
   let isClosed = false;
   let lastAsk: Promise<unknown> = Promise.resolve();
 
@@ -43,24 +50,33 @@ export function openProcessLocks(databaseUrl: string): ProcessLocks {
       ...KEPT_ALIVE,
     });
     const lose = () => {
-      if (client === fresh) client = null;
+      if (client === fresh) forget();
     };
     fresh.on('error', lose);
     fresh.on('end', lose);
     try {
       await fresh.connect();
+      await refuseReadOnly(fresh);
       for (const name of kept) await keepOn(fresh, name);
     } catch (error) {
       fresh.end().catch(() => {}); // the connection is already broken
       throw error;
     }
     client = fresh;
+    lost = new AbortController();
+    endWatch = watchServer(() => ask(refuseReadOnly), drop);
     return fresh;
+  }
+
+  function forget(): void {
+    client = null;
+    endWatch();
+    lost.abort(new Error('the connection that holds the locks was lost'));
   }
 
   function drop(): void {
     const broken = client;
-    client = null;
+    forget();
     broken?.end().catch(() => {}); // the connection may already be broken
   }
 
@@ -84,11 +100,11 @@ export function openProcessLocks(databaseUrl: string): ProcessLocks {
     take: (name) =>
       ask(async (on) => {
         // PostgreSQL would grant the same lock a second time to the connection that holds it.
-        if (taken.get(name) === on) return false;
+        if (taken.get(name) === on) return null;
         const { rows } = await on.query<{ got: boolean }>(TAKE, [name]);
-        const got = rows[0]?.got === true;
-        if (got) taken.set(name, on);
-        return got;
+        if (rows[0]?.got !== true) return null;
+        taken.set(name, on);
+        return lost.signal;
       }),
     keep(name) {
       kept.add(name);
@@ -103,6 +119,7 @@ export function openProcessLocks(databaseUrl: string): ProcessLocks {
     },
     async close() {
       isClosed = true;
+      endWatch();
       await lastAsk;
       await client?.end();
     },

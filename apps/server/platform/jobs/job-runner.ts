@@ -4,6 +4,7 @@ import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'grap
 import type pg from 'pg';
 import type { ProcessLocks } from '../database/process-locks.ts';
 import type { Log } from '../log.ts';
+import { watchJobs, watchNotices } from './watch-worker.ts';
 
 type Group = { tasks: TaskList; concurrency: number };
 
@@ -96,6 +97,7 @@ async function startGroup({
     events.on('job:start', ({ worker: { workerPool }, job }) => signs.takeInHand(workerPool.id, job.id));
     events.on('job:complete', ({ worker: { workerPool }, job }) => signs.putDown(workerPool.id, job.id));
     events.once('pool:gracefulShutdown', ({ workerPool }) => signs.hideWhenIdle(workerPool.id));
+    watchNotices(events, giveUp);
     const running = await run({
       pgPool: pool,
       taskList: tasks,
@@ -110,7 +112,7 @@ async function startGroup({
       logger: workerLogger(log),
     });
     runner = running;
-    watch(events, concurrency, giveUpMs, giveUp);
+    watchJobs(events, concurrency, giveUpMs, giveUp);
     // If two jobs at the same time could not be recorded, the library's shutdown never finishes. This code therefore
     // does not wait for it.
     return {
@@ -153,29 +155,6 @@ async function startGroup({
 }
 
 /**
- * Calls `giveUp` once if a worker with free capacity has got no answer to its queries for jobs for `giveUpMs`. Stops
- * when the worker ends.
- */
-function watch(events: WorkerEvents, concurrency: number, giveUpMs: number, giveUp: () => void): void {
-  let inHand = 0;
-  let heardAt = performance.now();
-  const hear = (change: number) => () => {
-    inHand += change;
-    heardAt = performance.now();
-  };
-  events.on('worker:getJob:empty', hear(0));
-  events.on('job:start', hear(1));
-  events.on('job:complete', hear(-1));
-  const timer = setInterval(() => {
-    if (inHand >= concurrency || performance.now() - heardAt < giveUpMs) return;
-    clearInterval(timer);
-    giveUp();
-  }, giveUpMs / 5);
-  timer.unref();
-  for (const end of ['pool:gracefulShutdown', 'pool:fatalError'] as const) events.once(end, () => clearInterval(timer));
-}
-
-/**
  * Manages the workers' signs of life. A sign is a lock that the worker's process holds on a separate connection, so the
  * lock ends with the process. Jobs of a worker without a sign are freed. If the answer to a query for jobs is lost, a
  * worker has a job without knowing it. Such a worker is replaced. Its sign ends when its running jobs are done and
@@ -195,6 +174,18 @@ function makeSignsOfLife(locks: ProcessLocks, log: Log) {
   };
   const shown = new Map<string, Sign>();
   let isStopping = false;
+  let connection: pg.Client | null = null;
+  let freesFrom = 0;
+
+  /**
+   * Checks whether the other processes have had time to show their signs. After a switch-over, all signs are lost at
+   * once, and a living worker must not lose its jobs to the process that is back first.
+   */
+  function mayFree(client: pg.Client): boolean {
+    if (connection !== null && client !== connection) freesFrom = performance.now() + SIGN_WITHIN_MS;
+    connection = client;
+    return performance.now() >= freesFrom;
+  }
 
   async function freeJobsOfTheDead(): Promise<void> {
     for (const [id, sign] of shown) {
@@ -203,6 +194,7 @@ function makeSignsOfLife(locks: ProcessLocks, log: Log) {
       await locks.letGo(signOf(id));
     }
     await locks.ask(async (client) => {
+      const isTime = mayFree(client);
       const { rows } = await client.query<{ worker: string; jobs: string[] }>(
         `select locked_by as worker, array_agg(id::text) as jobs from graphile_worker.jobs
           where locked_at < now() - $1 * interval '1 millisecond' group by locked_by`,
@@ -211,7 +203,7 @@ function makeSignsOfLife(locks: ProcessLocks, log: Log) {
       for (const { worker, jobs } of rows) {
         const own = shown.get(worker);
         if (own) giveUpIfUnheard(own, jobs);
-        else await freeIfDead(client, worker);
+        else if (isTime) await freeIfDead(client, worker);
       }
     });
     for (const { putDown, isEnding } of shown.values()) if (!isEnding) putDown.clear();

@@ -17,16 +17,17 @@ export type Reaction<K extends AnnouncementKind> = (announcement: AnnouncementOf
 
 /**
  * Work that is repeated at an interval, by one process at a time. It only cleans up or sends notices, so no rule may
- * depend on when it runs.
+ * depend on when it runs. If the process loses its lock, `lockLost` aborts, and another process may begin. A task with
+ * many steps then stops.
  */
-export type ScheduledTask = { name: string; everyMs: number; act: () => Promise<void> };
+export type ScheduledTask = { name: string; everyMs: number; act: (lockLost: AbortSignal) => Promise<void> };
 
 export type NameAndPace = { name: string; pace: Pace };
 
 export type Reactions = {
   /** Registers later work under a name. Without a pace, it is `usual`. */
   react<K extends AnnouncementKind>(kind: K, name: string | NameAndPace, reaction: Reaction<K>): void;
-  every(name: string, everyMs: number, act: () => Promise<void>): void;
+  every(name: string, everyMs: number, act: ScheduledTask['act']): void;
 };
 
 type AnyReaction = {
@@ -155,7 +156,8 @@ function startScheduledTask(task: ScheduledTask, locks: ProcessLocks, log: Log):
   let running: Promise<void> = Promise.resolve();
   const turn = async () => {
     try {
-      if (await locks.take(lock)) await task.act().finally(() => locks.letGo(lock));
+      const lockLost = await locks.take(lock);
+      if (lockLost) await task.act(lockLost).finally(() => locks.letGo(lock));
     } catch (error) {
       log.error({ event: 'chore-failed', task: task.name, text: (error as Error).message });
     }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { KEPT_ALIVE, type Tables } from '../database/database.ts';
+import { refuseReadOnly, watchServer } from '../database/read-only.ts';
 import type { Log } from '../log.ts';
 
 /**
@@ -37,6 +38,7 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
   let client: pg.Client | null = null;
   let closed = false;
   let retryTimer: NodeJS.Timeout | null = null;
+  let endWatch = () => {};
 
   async function connect(tries: number): Promise<void> {
     const fresh = new pg.Client({
@@ -49,6 +51,8 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
     const lost = () => {
       if (client !== fresh) return;
       client = null;
+      endWatch();
+      fresh.end().catch(() => {}); // the connection may already be broken
       retryLater(0);
     };
     fresh.on('error', lost);
@@ -59,6 +63,7 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
     });
     try {
       await fresh.connect();
+      await refuseReadOnly(fresh);
       await fresh.query('listen kasauti');
     } catch (error) {
       fresh.end().catch(() => {}); // the connection was never open
@@ -69,6 +74,8 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
     // The bus was closed in the meantime.
     if (closed) return void fresh.end().catch(() => {});
     client = fresh;
+    // After a switch-over, messages are sent on the new primary alone. A connection to the old one would stay silent.
+    endWatch = watchServer(() => refuseReadOnly(fresh), lost);
     for (const all of listeners.values()) for (const listener of all) listener.onGap();
   }
 
@@ -98,6 +105,7 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
     async close() {
       closed = true;
       if (retryTimer) clearTimeout(retryTimer);
+      endWatch();
       const open = client;
       client = null;
       await open?.end();

@@ -112,6 +112,21 @@ test('a mail that another worker is taking at this moment is left to that one', 
   expect(received).toHaveLength(before + 1);
 });
 
+test('a sender that lost its lock finishes the mail that it sends, and leaves the others to the next one', async () => {
+  for (const n of [1, 2])
+    await app.at(noon, (work) => queueMail(work, app.settings, { ...mail, dedupeKey: `hello:unlocked:${n}` }));
+  const before = received.length;
+  const sender = senderTo(port);
+  const lock = new AbortController();
+  reached = () => lock.abort();
+  expect(await sender.sendQueued(undefined, lock.signal)).toBe(1);
+  reached = () => {};
+  expect(received).toHaveLength(before + 1);
+  expect(await sender.sendQueued()).toBe(1);
+  sender.close();
+  expect(received).toHaveLength(before + 2);
+});
+
 test('a mail for which no server could be reached is sent later', async () => {
   await app.at(noon, (work) => queueMail(work, app.settings, { ...mail, dedupeKey: 'hello:later' }));
   const away = senderTo(1);

@@ -28,8 +28,11 @@ const WORDS_KEPT_DAYS = 7;
 const ROWS_KEPT_DAYS = 400;
 const MAX_DELETED_AT_ONCE = 10_000;
 
-/** Sends the mails that are due. Returns how many it sent. `now` replaces the database time. */
-export type SendQueued = (now?: Date) => Promise<number>;
+/**
+ * Sends the mails that are due. Returns how many it sent. `now` replaces the database time. After `lockLost`, it begins
+ * no further mail.
+ */
+export type SendQueued = (now?: Date, lockLost?: AbortSignal) => Promise<number>;
 
 type ClaimedMail = {
   mailId: string;
@@ -62,10 +65,10 @@ export function makeSender(
     : null;
   return {
     close: () => transport?.close(),
-    async sendQueued(now) {
+    async sendQueued(now, lockLost) {
       for (let count = 0; ; count += 1) {
         const at = now ?? (await readNow(database));
-        const mail = count < MAX_IN_A_TURN ? await claimMail(database, at) : null;
+        const mail = count < MAX_IN_A_TURN && !lockLost?.aborted ? await claimMail(database, at) : null;
         if (!mail) return count;
         try {
           await send(transport, settings.MAIL_FROM, mail);

@@ -12,15 +12,18 @@ export const UNUSED_DAYS = 30;
 /** Number of pictures that are read at once. */
 const PAGE = 100;
 
-/** Deletes the pictures and recordings that nothing has named for 30 days, each in a transaction of its own. */
-export async function deleteUnusedPictures(app: App): Promise<void> {
+/**
+ * Deletes the pictures and recordings that nothing has named for 30 days, each in a transaction of its own. Stops after
+ * `lockLost`.
+ */
+export async function deleteUnusedPictures(app: App, lockLost?: AbortSignal): Promise<void> {
   const before = new Date(app.clock.now().getTime() - UNUSED_DAYS * DAY_MS);
   let after: PictureId | null = null;
   for (;;) {
     const found: PictureId[] = await findUnused(app.database, { before, after, limit: PAGE });
     for (const pictureId of found) await app.inTransaction((work) => deletePicture(app, work, pictureId, before));
     after = found.at(-1) ?? null;
-    if (found.length < PAGE) return;
+    if (found.length < PAGE || lockLost?.aborted) return;
   }
 }
 

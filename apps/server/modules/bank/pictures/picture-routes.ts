@@ -19,7 +19,7 @@ export function servePictures(app: App): void {
     return providerId === null ? null : [{ kind: 'provider', ids: [providerId] }];
   });
 
-  app.every('delete-unused-pictures', HOUR_MS, () => deleteUnusedPictures(app));
+  app.every('delete-unused-pictures', HOUR_MS, (lockLost) => deleteUnusedPictures(app, lockLost));
 
   app.serve(
     contract.uploadPicture,

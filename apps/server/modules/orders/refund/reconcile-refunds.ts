@@ -34,7 +34,7 @@ const LOOK_AGAIN_MS = HOUR_MS / 2;
  * requested from the gateway. If a check fails, the refund is postponed, so it does not delay the others. Returns the
  * number of refunds checked.
  */
-export async function reconcileOpenRefunds(parts: OrdersParts, now?: Date): Promise<number> {
+export async function reconcileOpenRefunds(parts: OrdersParts, now?: Date, lockLost?: AbortSignal): Promise<number> {
   const { app } = parts;
   const at = now ?? (await readNow(app.database));
   const before = new Date(at.getTime() - OPEN_QUIET_MS);
@@ -43,6 +43,7 @@ export async function reconcileOpenRefunds(parts: OrdersParts, now?: Date): Prom
     check: (refund) => checkOpenRefund(parts, refund, at),
     firstBatch: FIRST_OPEN,
     maxPerRun: MAX_OPEN_A_TURN,
+    lockLost,
   });
 }
 
@@ -74,7 +75,7 @@ async function checkOpenRefund(
  * complete list of new refunds, because the next list begins at the newest stored refund. Then checks each stored
  * refund until it is recorded. Returns the number of refunds checked.
  */
-export async function reconcileListedRefunds(parts: OrdersParts, now?: Date): Promise<number> {
+export async function reconcileListedRefunds(parts: OrdersParts, now?: Date, lockLost?: AbortSignal): Promise<number> {
   const { app, gateway } = parts;
   const at = now ?? (await readNow(app.database));
   const mark = await readListMark(app.database);
@@ -87,6 +88,7 @@ export async function reconcileListedRefunds(parts: OrdersParts, now?: Date): Pr
     check: (gatewayRefundId) => checkListedRefund(parts, gatewayRefundId, at),
     firstBatch: FIRST_LISTED,
     maxPerRun: MAX_LISTED_A_TURN,
+    lockLost,
   });
 }
 

@@ -51,3 +51,17 @@ test('when nobody waits nothing is looked at', async () => {
   expect(await checkInGrowingBatches({ ...orders, firstBatch: 50, maxPerRun: 2000 })).toBe(0);
   expect(orders.asked).toEqual([50]);
 });
+
+test('a turn whose lock is lost begins no further check', async () => {
+  const orders = backlog(1000);
+  const lock = new AbortController();
+  const check = async (one: number) => {
+    if (one === 60) lock.abort();
+    return await orders.check(one);
+  };
+  const run = { read: orders.read, check, firstBatch: 50, maxPerRun: 2000, lockLost: lock.signal };
+  expect(await checkInGrowingBatches(run)).toBe(150);
+  expect(orders.asked).toEqual([50, 100]);
+  // Up to seven other checks were under way.
+  expect(orders.looked.size).toBeLessThanOrEqual(61 + 7);
+});

@@ -11,6 +11,8 @@ type Batches<T> = {
   check: (one: T) => Promise<boolean>;
   firstBatch: number;
   maxPerRun: number;
+  /** Aborts when another process may have begun the same run. No further check is then begun. */
+  lockLost?: AbortSignal | undefined;
 };
 
 /**
@@ -18,13 +20,14 @@ type Batches<T> = {
  * items are therefore checked with little work, and many items are checked fast. If all checks of a batch fail, the
  * gateway is unavailable, and the run ends. Returns the number of items that were read.
  */
-export async function checkInGrowingBatches<T>({ read, check, firstBatch, maxPerRun }: Batches<T>): Promise<number> {
+export async function checkInGrowingBatches<T>(batches: Batches<T>): Promise<number> {
+  const { read, check, firstBatch, maxPerRun, lockLost } = batches;
   let done = 0;
-  for (let size = firstBatch; done < maxPerRun; size *= 2) {
+  for (let size = firstBatch; done < maxPerRun && !lockLost?.aborted; size *= 2) {
     const limit = Math.min(size, maxPerRun - done);
     const batch = await read(limit);
     done += batch.length;
-    const succeeded = await checkAll(batch, check);
+    const succeeded = await checkAll(batch, async (one) => lockLost?.aborted !== true && (await check(one)));
     if (batch.length < limit || succeeded === 0) break;
   }
   return done;

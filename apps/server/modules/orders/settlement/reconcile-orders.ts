@@ -19,7 +19,7 @@ const LOOK_AGAIN_MS = 5 * MINUTE_MS;
  * Checks unpaid orders at the gateway, to find payments that neither the browser nor a webhook reported. Such a payment
  * is settled like any other, even if it is found late. Returns the number of orders checked.
  */
-export async function reconcileOrders(parts: OrdersParts, now?: Date): Promise<number> {
+export async function reconcileOrders(parts: OrdersParts, now?: Date, lockLost?: AbortSignal): Promise<number> {
   const { app } = parts;
   const at = now ?? (await readNow(app.database));
   return await checkInGrowingBatches({
@@ -27,6 +27,7 @@ export async function reconcileOrders(parts: OrdersParts, now?: Date): Promise<n
     check: (order) => checkOrder(parts, order, at),
     firstBatch: FIRST_ORDERS,
     maxPerRun: MAX_ORDERS_A_TURN,
+    lockLost,
   });
 }
 
