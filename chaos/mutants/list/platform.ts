@@ -244,4 +244,12 @@ export const platform: Mutant[] = [
     find: "name: 'kasauti_saves_busy_total'",
     replace: "name: 'kasauti_saves_refused_total'",
   },
+  {
+    name: 'a worker is replaced because a job takes long',
+    file: 'apps/server/platform/jobs/job-runner.ts',
+    find: 'signs.takeInHand(workerPool.id, `${job.id}`)',
+    replace: 'signs.takeInHand(workerPool.id, job.id)',
+    project: 'modules',
+    tests: ['apps/server/platform/jobs/job-runner.test.ts'],
+  },
 ];

@@ -38,7 +38,11 @@ async function givenWorker(
   };
   const locks = openProcessLocks(databaseUrl);
   const groups = [{ tasks, concurrency }, ...(long ? [{ tasks: { long }, concurrency: 2 }] : [])];
-  const runner = await startJobRunner({ pool, locks, log: app.log, groups, ...(giveUpMs && { giveUpMs }) });
+  const warned: string[] = [];
+  const log: typeof app.log = Object.create(app.log, {
+    warn: { value: ({ event }: { event: string }) => void warned.push(event) },
+  });
+  const runner = await startJobRunner({ pool, locks, log, groups, ...(giveUpMs && { giveUpMs }) });
   const end = async () => {
     await runner.stop();
     await locks.close();
@@ -53,6 +57,7 @@ async function givenWorker(
   onTestFinished(stop);
   return {
     seen: () => [...seen],
+    warned: () => warned,
     async done(no: number) {
       await expect.poll(() => [...seen]).toContain(no);
     },
@@ -119,7 +124,7 @@ test('a job that a living worker has in hand is left to it', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('a job that one group has in hand for long is left to it by the other groups of its process', async () => {
+test('a job that one group has in hand for long is left to it by its process, and the group is not replaced', async () => {
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   let begun = 0;
   const long = () => {
@@ -134,6 +139,7 @@ test('a job that one group has in hand for long is left to it by the other group
     await addForgotten(no);
     await worker.done(no);
   }
+  expect(worker.warned()).not.toContain('worker-lost');
   end();
   await worker.stop();
   expect(begun).toBe(1);

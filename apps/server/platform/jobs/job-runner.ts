@@ -94,8 +94,9 @@ async function startGroup({
     };
     events.once('pool:fatalError', () => lost.resolve());
     events.once('pool:create', ({ workerPool }) => signs.show(workerPool.id, giveUp));
-    events.on('job:start', ({ worker: { workerPool }, job }) => signs.takeInHand(workerPool.id, job.id));
-    events.on('job:complete', ({ worker: { workerPool }, job }) => signs.putDown(workerPool.id, job.id));
+    // The library's type of an id is text. The pools of this server read it as a number.
+    events.on('job:start', ({ worker: { workerPool }, job }) => signs.takeInHand(workerPool.id, `${job.id}`));
+    events.on('job:complete', ({ worker: { workerPool }, job }) => signs.putDown(workerPool.id, `${job.id}`));
     events.once('pool:gracefulShutdown', ({ workerPool }) => signs.hideWhenIdle(workerPool.id));
     watchNotices(events, giveUp);
     const running = await run({
