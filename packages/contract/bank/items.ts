@@ -30,7 +30,7 @@ const full = z.object({
   item: json<ItemDraft>(),
   /** The shown version as a candidate gets it, without its key. Null if one of its texts cannot be shown. */
   content: z.nullable(json<ItemContent>()),
-  /** The right answer to `content`, by its ids, so that a preview can mark a response. Null while there are problems. */
+  /** The right answer, by the ids of `content`. A preview marks responses with it. Null while there are problems. */
   correct: z.nullable(json<CorrectAnswer>()),
   /** The passage that the shown version refers to, by the passage's own shown version. */
   passage: z.nullable(

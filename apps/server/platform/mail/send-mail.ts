@@ -111,8 +111,8 @@ async function deleteOld(database: Database, before: Date): Promise<void> {
 }
 
 /**
- * Claims the mail that is due first, and before it one that somebody waits for. The claim lasts longer than sending can take. Another sender therefore takes a
- * claimed mail only when the first sender has died.
+ * Claims the mail that is due first. A mail that somebody waits for comes before all others. The claim lasts longer
+ * than sending can take. Another sender therefore takes a claimed mail only when the first sender has died.
  */
 async function claimMail(database: Database, at: Date): Promise<ClaimedMail | undefined> {
   return await database

@@ -19,7 +19,7 @@ export type MigrationFile = {
   sha256: string;
   text: string;
   phase: MigrationPhase;
-  /** False for one statement that PostgreSQL runs only outside of a transaction, such as `create index concurrently`. */
+  /** False for a statement that PostgreSQL refuses in a transaction, such as `create index concurrently`. */
   isInTransaction: boolean;
 };
 

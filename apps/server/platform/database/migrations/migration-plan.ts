@@ -17,8 +17,8 @@ export type Applied = { name: string; sha256: string; phase: MigrationPhase | nu
 
 /**
  * What the next start does with the migrations of a database. `adopted` are baseline files that are recorded without
- * being run. `contracts` wait until no server of the version before is running. `ahead` are the names of migrations that
- * a newer version has applied.
+ * being run. `contracts` wait until no server of the version before is running. `ahead` are the names of migrations
+ * that a newer version has applied.
  */
 export type MigrationPlan = {
   adopted: MigrationFile[];
@@ -30,9 +30,10 @@ export type MigrationPlan = {
 
 /**
  * Compares the migrations of a database with the files of this version. Once all early migrations have run, a database
- * from before the baseline has the same tables as the baseline, so it adopts the baseline. This version also works with a
- * database that a newer version has expanded. Throws `MigrationFailed` if a newer version has removed something from the
- * database, if it has only some of the early migrations, or if a file was changed after it was applied.
+ * from before the baseline has the same tables as the baseline, so it adopts the baseline. This version also works with
+ * a database that a newer version has expanded. Throws `MigrationFailed` if a newer version has removed something from
+ * the database. Also throws it if only some of the early migrations are there, or if a file was changed after it was
+ * applied.
  */
 export function planMigrations(applied: Applied[], folder: string = MIGRATIONS_FOLDER): MigrationPlan {
   const files = readMigrations(folder);

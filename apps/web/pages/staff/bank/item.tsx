@@ -141,7 +141,7 @@ const versionOf = (item: BankItem) => (versionNo: number, show: (draft: ItemDraf
 
 type Props = { item: BankItem; onChanged: (item: BankItem) => Promise<void> };
 
-/** The steps of the review. After one, and before it, they lead to the next question. */
+/** The steps of the review. A reviewer can also go on to the next question, before or after a step. */
 function Actions({ item, onChanged }: Props) {
   const [isReviewed, setReviewed] = useState(false);
   const userId = useAuth(({ user }) => user?._id);
