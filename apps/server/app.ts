@@ -15,7 +15,6 @@ import { registerHealth } from './platform/health.ts';
 import { cookieIn, sessionCookieName } from './platform/http/cookies.ts';
 import { makeFastify } from './platform/http/make-fastify.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
-import { makeRateLimiter } from './platform/http/rate-limit.ts';
 import { makeServe } from './platform/http/serve.ts';
 import type { ReadSession } from './platform/http/session.ts';
 import { bearerReaderPort, sessionReaderPort } from './platform/http/session-ports.ts';
@@ -23,6 +22,9 @@ import { unknownJobs } from './platform/jobs/job-backlogs.ts';
 import { type JobsOf, withReactions } from './platform/jobs/outbox.ts';
 import { SOON_DONE } from './platform/jobs/paces.ts';
 import { drainOutbox, makeReactions, startWorker, taskNames } from './platform/jobs/worker.ts';
+import { forgetOldCounts } from './platform/limits/call-counts.ts';
+import { MAX_NETWORKS, makeRateLimiter } from './platform/limits/rate-limit.ts';
+import { makeSharedLimiter } from './platform/limits/shared-limit.ts';
 import { openBus } from './platform/live/bus.ts';
 import { makeHub } from './platform/live/hub.ts';
 import type { Log } from './platform/log.ts';
@@ -36,6 +38,7 @@ import { checkContentKeys } from './platform/security/check-content-keys.ts';
 import { openCheckedSecrets } from './platform/security/check-secret.ts';
 import { openContentKeys } from './platform/security/content-keys.ts';
 import { makeScopes, type Scopes } from './platform/security/scopes.ts';
+import type { Secrets } from './platform/security/secrets.ts';
 import { makeSecurityKey, openSecurityLog } from './platform/security/security-log.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { openUploadLane, type UploadLane } from './platform/uploads/upload-lane.ts';
@@ -86,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const sessions = makeSessionReaders(parts.get);
   const app: App = {
     ...ground,
-    ...serveCalls(options, { http, scopes, sessions, database, uploadLane: ground.uploadLane }),
+    ...serveCalls(options, { ...ground, http, scopes, sessions }),
     settings,
     clock: options.clock ?? systemClock,
     log,
@@ -106,6 +109,9 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   reactions.every('send-mail', SECOND_MS, async (lockLost) => void (await sender.sendQueued(undefined, lockLost)));
   reactions.every('tidy-old-mail', HOUR_MS, () => sender.tidyOld());
   reactions.every('forget-old-live-events', MINUTE_MS, () => hub.forgetOld());
+  reactions.every('forget-old-call-counts', MINUTE_MS, () =>
+    app.inTransaction(({ tx, now }) => forgetOldCounts(tx, now, MAX_NETWORKS)),
+  );
   if (hasMailbox(settings)) registerMailbox(fastify, database);
   removeUnneededFiles(app);
   await parts.open(listedParts, app);
@@ -191,11 +197,14 @@ type ServeFacts = {
   scopes: Scopes;
   sessions: ReturnType<typeof makeSessionReaders>;
   database: Database;
+  secrets: Secrets;
   uploadLane: UploadLane;
 };
 
-function serveCalls(options: AppOptions, { http, scopes, sessions, database, uploadLane }: ServeFacts) {
-  const { settings, clock = systemClock } = options;
+function serveCalls(options: AppOptions, { http, scopes, sessions, database, secrets, uploadLane }: ServeFacts) {
+  const { settings, log, clock = systemClock } = options;
+  const perMinute = settings.RATE_PER_MINUTE;
+  const limiter = makeRateLimiter(perMinute, clock);
   return makeServe({
     fastify: http.fastify,
     fastPath: http.fastPath,
@@ -204,7 +213,8 @@ function serveCalls(options: AppOptions, { http, scopes, sessions, database, upl
     uploadLane,
     roles: settings.KASAUTI_ROLES,
     publicUrl: settings.publicUrl,
-    limiter: makeRateLimiter(settings.RATE_PER_MINUTE, clock),
+    limiter,
+    sharedLimiter: makeSharedLimiter({ database, secrets, clock, log }, { name: 'calls', perMinute, own: limiter }),
     readSession: sessions.readSession,
     readBearer: sessions.readBearer,
     hasProctoringHost: settings.proctoringHost !== null,

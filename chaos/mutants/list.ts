@@ -11,6 +11,7 @@ import { googleLogins } from './list/google.ts';
 import { identity } from './list/identity.ts';
 import { itemBank } from './list/item-bank.ts';
 import { items } from './list/items.ts';
+import { limits } from './list/limits.ts';
 import { marking } from './list/marking.ts';
 import { markingByPeople } from './list/marking-by-people.ts';
 import { orders } from './list/orders.ts';
@@ -35,6 +36,7 @@ import type { Mutant } from './mutant.ts';
 export const mutants: Mutant[] = [
   ...platform,
   ...switchOver,
+  ...limits,
   ...identity,
   ...googleLogins,
   ...ownAccount,

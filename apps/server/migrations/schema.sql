@@ -158,6 +158,13 @@ create table booking (
   state text not null
 );
 
+create table call_count (
+  calls integer not null,
+  limit_name text not null,
+  network_key bytea not null,
+  window_started_at timestamp with time zone not null
+);
+
 create table cart_line (
   added_at timestamp with time zone not null,
   exam_id uuid not null,
@@ -1590,6 +1597,10 @@ alter table booking add constraint booking_sitting_id_fkey FOREIGN KEY (sitting_
 alter table booking add constraint booking_state_check CHECK ((state = ANY (ARRAY['held'::text, 'confirmed'::text, 'started'::text, 'completed'::text, 'lapsed'::text, 'rescheduled'::text, 'cancelled'::text, 'no_show'::text])));
 
 alter table booking add constraint only_a_held_booking_lapses CHECK (((state = 'held'::text) = (held_until IS NOT NULL)));
+
+alter table call_count add constraint call_count_calls_check CHECK ((calls > 0));
+
+alter table call_count add constraint call_count_pkey PRIMARY KEY (limit_name, network_key);
 
 alter table cart_line add constraint cart_line_exam_id_fkey FOREIGN KEY (exam_id) REFERENCES exam(exam_id);
 

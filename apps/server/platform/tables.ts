@@ -38,6 +38,12 @@ type Rows = {
     key_id: Buffer;
     first_used_at: Generated<Date>;
   };
+  call_count: {
+    limit_name: string;
+    network_key: Buffer;
+    calls: number;
+    window_started_at: Date;
+  };
 };
 
 declare module './database/database.ts' {

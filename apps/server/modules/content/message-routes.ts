@@ -6,8 +6,8 @@ import { DAY_MS, HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../platform/app.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { file, redirectTo } from '../../platform/http/answers.ts';
-import { makeRateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Session } from '../../platform/http/session.ts';
+import { makeSharedLimiter } from '../../platform/limits/shared-limit.ts';
 import { listMessages } from './list-messages.ts';
 import { notSentPage, pathAfter, readForm } from './message-by-form.ts';
 import { makeFormToken } from './message-tokens.ts';
@@ -26,9 +26,9 @@ const TIDY_EVERY_MS = HOUR_MS;
 /** Registers the routes for messages to the site and for the inbox of the staff who answer them. */
 export function serveMessages(app: App): void {
   const { database, secrets } = app;
-  const limiter = makeRateLimiter(MAX_MESSAGES_PER_MINUTE, app.clock);
-  const tooMany = (address: string) => {
-    const retryAfterSeconds = limiter.take(address);
+  const limiter = makeSharedLimiter(app, { name: 'messages', perMinute: MAX_MESSAGES_PER_MINUTE });
+  const tooMany = async (address: string) => {
+    const retryAfterSeconds = await limiter.take(address);
     return retryAfterSeconds > 0 ? refuse(contract.contact.refusals, 'too-many-messages', { retryAfterSeconds }) : null;
   };
 
@@ -41,7 +41,7 @@ export function serveMessages(app: App): void {
     contract.contact,
     { permission: 'contact.send', limited: true },
     async ({ body, address, session, requestId }) => {
-      const refusal = tooMany(address);
+      const refusal = await tooMany(address);
       if (refusal) return refusal;
       const userId = session?.userId ?? null;
       const { ticketNo, ticketToken } = await app.inTransaction(
@@ -59,7 +59,7 @@ export function serveMessages(app: App): void {
       const notSent = (why: string) => file({ bytes: notSentPage(body, why), contentType: 'text/html; charset=utf-8' });
       const message = readForm(body);
       if ('wrong' in message) return notSent(message.wrong);
-      const refusal = tooMany(address);
+      const refusal = await tooMany(address);
       if (refusal) return notSent(refusal.message);
       const userId = session?.userId ?? null;
       const { ticketNo } = await app.inTransaction((work) => receiveMessage(work, app, message, userId), requestId);

@@ -1,5 +1,6 @@
 import type { MessageId } from '@kasauti/contract/ids.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '../../app.ts';
 import { testApp } from '../../test/app.ts';
 import { givenSignedIn, mailsTo } from '../../test/given/identity.ts';
 import { makeFormToken } from './message-tokens.ts';
@@ -179,13 +180,20 @@ test('a form with something wrong in it, sent without a script, gives back what 
   expect(answer.body).toContain('Long &lt;b&gt;story&lt;/b&gt;');
 });
 
-test('the twenty-first message of a minute from one network is asked to wait, and another network is not', async () => {
+test('the twenty-first message of a minute from one network is asked to wait, whichever process gets it, and another network is not', async () => {
   const from = '198.51.100.7';
-  const answers = await Promise.all(
-    Array.from({ length: 21 }, (_, no) =>
-      post('/general/contact', { ...message, email: `many-${no}@example.org`, formToken: formToken() }, {}, from),
-    ),
-  );
+  const other = await buildApp({ settings: app.settings, databaseUrl: app.databaseUrl, log: app.log });
+  onTestFinished(() => other.close());
+  const answers = [];
+  for (let no = 0; no < 21; no += 1)
+    answers.push(
+      await (no % 2 === 0 ? app : other).fastify.inject({
+        method: 'POST',
+        url: '/api/v1/general/contact',
+        payload: { ...message, email: `many-${no}@example.org`, formToken: formToken() },
+        remoteAddress: from,
+      }),
+    );
   const refused = answers.filter(({ statusCode }) => statusCode !== 200);
   expect(refused.map((answer) => [answer.statusCode, answer.json().code])).toEqual([[429, 'too-many-messages']]);
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);

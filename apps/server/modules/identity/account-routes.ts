@@ -42,6 +42,8 @@ import { countRecoveryCodes } from './store/second-factors.ts';
 import { findUser } from './store/users.ts';
 import type { ReauthenticationAsk } from './with-reauthentication.ts';
 
+const guarded = { permission: 'account.own', limited: 'shared' } as const;
+
 /** Registers the calls by which users manage their own account. */
 export function serveAccount(identity: Identity): void {
   serveDevices(identity);
@@ -56,7 +58,7 @@ function serveDevices({ app }: Identity): void {
     return { data: devices.map((device) => presentDevice(device, session.deviceId)) };
   });
 
-  app.serve(signOutDeviceCall, { permission: 'account.own', limited: true }, async ({ body, session, requestId }) => {
+  app.serve(signOutDeviceCall, guarded, async ({ body, session, requestId }) => {
     const act = (work: Work) => signOutDevice(work, app, session, body.deviceRef);
     const done = await app.inTransaction(act, requestId);
     return isRefusal(done) ? done : { message: 'This device is signed out and removed from your list.' };
@@ -75,22 +77,20 @@ function serveSecondFactors(identity: Identity): void {
     };
   });
 
-  app.serve(beginCall, { permission: 'account.own', limited: true }, (ask) =>
-    beginAuthenticator(identity, ownerAsk(ask)),
-  );
+  app.serve(beginCall, guarded, (ask) => beginAuthenticator(identity, ownerAsk(ask)));
 
-  app.serve(confirmCall, { permission: 'account.own', limited: true }, async ({ body, session, requestId }) => {
+  app.serve(confirmCall, guarded, async ({ body, session, requestId }) => {
     const act = (work: Work) => confirmAuthenticator(work, app, session, body.otp);
     const codes = await app.inTransaction(act, requestId);
     return isRefusal(codes) ? codes : { recoveryCodes: codes };
   });
 
-  app.serve(removeCall, { permission: 'account.own', limited: true }, async (ask) => {
+  app.serve(removeCall, guarded, async (ask) => {
     const bar = await removeAuthenticator(identity, ownerAsk(ask));
     return bar ?? { message: 'Your authenticator app is removed. The login no longer asks for its code.' };
   });
 
-  app.serve(renewCall, { permission: 'account.own', limited: true }, async (ask) => {
+  app.serve(renewCall, guarded, async (ask) => {
     const codes = await renewRecoveryCodes(identity, ownerAsk(ask));
     return isRefusal(codes) ? codes : { recoveryCodes: codes };
   });
@@ -104,7 +104,7 @@ function serveContact(identity: Identity): void {
     return presentContact(user, await findWaitingChange(app.database, session.userId, app.clock.now()));
   });
 
-  app.serve(askEmailCall, { permission: 'account.own', limited: true }, async (ask) => {
+  app.serve(askEmailCall, guarded, async (ask) => {
     const { newEmail, ...proof } = ask.body;
     const asked = await askEmailChange(identity, { ...ownerAsk({ ...ask, body: proof }), newEmail });
     return isRefusal(asked) ? asked : { message: 'We have sent a link to the new address. Open it to confirm.' };
@@ -115,28 +115,28 @@ function serveContact(identity: Identity): void {
     return isRefusal(done) ? done : { message: 'Your address stays as it is.' };
   });
 
-  app.serve(confirmEmailCall, { permission: 'account.own', limited: true }, async ({ body, session, requestId }) => {
+  app.serve(confirmEmailCall, guarded, async ({ body, session, requestId }) => {
     const act = (work: Work) => confirmEmailChange(work, app, session, body.token);
     const done = await app.inTransaction(act, requestId);
     if (!isRefusal(done)) identity.sessions.forget(session.userId);
     return done;
   });
 
-  app.serve(undoEmailCall, { permission: 'session.begin', limited: true }, async ({ body, userAgent, requestId }) => {
-    const act = (work: Work) => undoEmailChange(work, app, body.token, deviceLabel(userAgent));
-    return await app.inTransaction(act, requestId);
+  app.serve(undoEmailCall, { permission: 'session.begin', limited: 'shared' }, async (ask) => {
+    const act = (work: Work) => undoEmailChange(work, app, ask.body.token, deviceLabel(ask.userAgent));
+    return await app.inTransaction(act, ask.requestId);
   });
 }
 
 function servePasskeys(identity: Identity): void {
   const { app } = identity;
-  app.serve(askPasskeyCall, { permission: 'account.own', limited: true }, async ({ session, requestId }) => {
+  app.serve(askPasskeyCall, guarded, async ({ session, requestId }) => {
     const { userId } = session;
     const challenge = await app.inTransaction((work) => askPasskey(work, userId, 'prove'), requestId);
     return { challenge, passkeys: (await findPasskeys(app.database, userId)).map(presentHandle) };
   });
 
-  app.serve(beginPasskeyCall, { permission: 'account.own', limited: true }, async (ask) => {
+  app.serve(beginPasskeyCall, guarded, async (ask) => {
     const begun = await beginPasskey(identity, ownerAsk(ask));
     if (isRefusal(begun)) return begun;
     const { challenge, user, passkeys } = begun;
@@ -152,11 +152,11 @@ function servePasskeys(identity: Identity): void {
     };
   });
 
-  app.serve(addPasskeyCall, { permission: 'account.own', limited: true }, ({ body, session, requestId }) =>
+  app.serve(addPasskeyCall, guarded, ({ body, session, requestId }) =>
     addPasskey(identity, session, { ...body, requestId }),
   );
 
-  app.serve(removePasskeyCall, { permission: 'account.own', limited: true }, async (ask) => {
+  app.serve(removePasskeyCall, guarded, async (ask) => {
     const bar = await removePasskey(identity, ownerAsk(ask), ask.body.passkeyId);
     return bar ?? { message: 'The passkey is removed. It no longer opens your account.' };
   });

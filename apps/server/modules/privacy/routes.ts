@@ -31,12 +31,12 @@ function serveOwnData(app: App): void {
     return { state: 'ready' as const, askedAt: askedAt.toISOString(), expiresAt: expiresAt.toISOString(), sizeInBytes };
   });
 
-  app.serve(contract.askDataExport, { permission: 'account.own', limited: true }, async (ask) => {
+  app.serve(contract.askDataExport, { permission: 'account.own', limited: 'shared' }, async (ask) => {
     const asked = await askExport(app, { ...ask, proof: ask.body });
     return isRefusal(asked) ? asked : { message: 'We are making your copy. We will email you when it is ready.' };
   });
 
-  app.serve(contract.openDataExport, { permission: 'account.own', limited: true }, (ask) =>
+  app.serve(contract.openDataExport, { permission: 'account.own', limited: 'shared' }, (ask) =>
     openExport(app, { ...ask, proof: ask.body }),
   );
 
@@ -57,7 +57,7 @@ function serveDeletion(app: App): void {
     return { leavesAt: leavesAt?.toISOString() ?? null, bars: isOfStaff ? ['staff-account' as const] : bars };
   });
 
-  app.serve(deletion.askAccountDeletion, { permission: 'account.own', limited: true }, (ask) =>
+  app.serve(deletion.askAccountDeletion, { permission: 'account.own', limited: 'shared' }, (ask) =>
     askDeletion(app, { ...ask, proof: ask.body }),
   );
 
@@ -69,7 +69,7 @@ function serveDeletion(app: App): void {
 
 /** Registers the calls by which users and support correct a date of birth. */
 function serveBirthDates(app: App): void {
-  app.serve(correctOwnCall, { permission: 'account.own', limited: true }, async (ask) => {
+  app.serve(correctOwnCall, { permission: 'account.own', limited: 'shared' }, async (ask) => {
     const { dob, ...proof } = ask.body;
     const done = await correctOwnBirthDate(app, { ...ask, proof, dob });
     return isRefusal(done) ? done : { message: 'Your date of birth is corrected.' };

@@ -114,7 +114,7 @@ function serveRequests(app: App): void {
       : { message: 'We have received your request. We will email you when it is decided.' };
   });
 
-  app.serve(askGuardianCall, { permission: 'profile.own', limited: true }, async ({ session, body, requestId }) => {
+  app.serve(askGuardianCall, { permission: 'profile.own', limited: 'shared' }, async ({ session, body, requestId }) => {
     const ask = { userId: session.userId, ...body };
     const asked = await app.inTransaction((work) => askGuardian(work, app.settings, ask), requestId);
     return isRefusal(asked) ? asked : await presentOwn(app, session.userId);

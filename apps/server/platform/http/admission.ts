@@ -3,18 +3,22 @@ import type { ContractEntry } from '@kasauti/contract/entry.ts';
 import { commonRefusals, isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { Scope } from '@kasauti/contract/staff/scopes.ts';
 import type { FastifyRequest } from 'fastify';
+import type { RateLimiter } from '../limits/rate-limit.ts';
+import type { SharedLimiter } from '../limits/shared-limit.ts';
 import { isOfStaff, mayUse, type Permission } from '../security/permissions.ts';
 import type { Scopes } from '../security/scopes.ts';
 import { cookieIn, sessionCookieName } from './cookies.ts';
 import { bearerOf } from './proctoring-host.ts';
-import type { RateLimiter } from './rate-limit.ts';
 import type { ReadBearer, ReadSession, Session } from './session.ts';
 
 /** Rules about who may make a call, in addition to its permission. */
 export type AdmissionOptions = {
   permission: Permission;
-  /** Counts the call towards the limit of requests per minute and address. */
-  limited?: boolean;
+  /**
+   * Counts the call towards the limit of requests per minute and address. With `shared`, all processes count it
+   * together in the database. This is for calls that guard accounts or money. Other calls are counted in memory.
+   */
+  limited?: boolean | 'shared';
   /** Accepts requests from other sites, for webhooks and the payment gateway's callback. */
   foreignOrigin?: boolean;
   /** Also serves the call at the proctoring host, where an access token is used instead of the session cookie. */
@@ -34,6 +38,7 @@ type NamedObject = { kind: string; id: string };
 export type AdmissionContext = {
   publicUrl: string;
   limiter: RateLimiter;
+  sharedLimiter: SharedLimiter;
   readSession: ReadSession;
   /** Returns null if the proctoring host has no separate origin. */
   readBearer: () => ReadBearer | null;
@@ -65,10 +70,17 @@ export function makeAdmission(context: AdmissionContext) {
     // cookie, so other sites cannot misuse one.
     const isRefused = bearer === null ? isForeign(request, ownOrigin) : !isOwnOrigin(request.headers.origin, ownOrigin);
     if (entry.method !== 'GET' && !options.foreignOrigin && isRefused) return refuse(commonRefusals, 'foreign-origin');
-    if (options.limited) {
-      const waitSeconds = context.limiter.take(request.ip);
-      if (waitSeconds > 0) return refuse(commonRefusals, 'too-many', { retryAfterSeconds: waitSeconds });
-    }
+    const admitWithin = (waitSeconds: number) =>
+      waitSeconds > 0
+        ? refuse(commonRefusals, 'too-many', { retryAfterSeconds: waitSeconds })
+        : admitBearer(request, call, bearer);
+    if (options.limited === 'shared') return context.sharedLimiter.take(request.ip).then(admitWithin);
+    return admitWithin(options.limited ? context.limiter.take(request.ip) : 0);
+  }
+
+  /** Finds the caller by the token, if the call has one, or else by the session cookie. */
+  function admitBearer(request: FastifyRequest, call: Call, bearer: string | null): Admitted {
+    const readBearer = bearer === null ? null : context.readBearer();
     if (readBearer && bearer !== null)
       return readBearer(bearer).then((caller) => (isRefusal(caller) ? caller : admitCaller(request, call, caller)));
     const session = sessionOf(request.headers);

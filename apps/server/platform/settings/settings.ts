@@ -186,7 +186,11 @@ const shape = z.object({
   TRUST_PROXY: proxies.describe(
     'how many proxies are in front of the server (0: none), or their addresses and ranges with commas between them; the server trusts only what these proxies add to X-Forwarded-For',
   ),
-  RATE_PER_MINUTE: whole(1).default(600).describe('requests a minute from one address to the calls that are limited'),
+  RATE_PER_MINUTE: whole(1)
+    .default(600)
+    .describe(
+      'requests a minute from one address to the calls that are limited; all processes together count those that guard accounts or money',
+    ),
   WRONG_PASSWORDS: whole(1)
     .default(20)
     .describe('wrong passwords in 5 minutes, per account and device, before delays grow'),

@@ -74,7 +74,7 @@ export function serveGoogle(app: App, identity: Identity, keepSession: KeepSessi
   const proofCookie = proofCookieName(publicUrl);
   const languageOf = (ask: CookieTools) => (ask.cookie('lang') === 'hi' ? 'hi' : 'en');
 
-  app.serve(beginCall, { permission: 'session.begin', limited: true }, async (ask) => {
+  app.serve(beginCall, { permission: 'session.begin', limited: 'shared' }, async (ask) => {
     const next = ownPath(ask.query.next) ?? '/dashboard';
     if (!google) return toProblem('off', next);
     const forceLogin = ask.query.forceLogin === 'true';
@@ -94,7 +94,7 @@ export function serveGoogle(app: App, identity: Identity, keepSession: KeepSessi
     return redirectAway(begun.address);
   });
 
-  app.serve(finishCall, { permission: 'session.begin', limited: true }, async (ask) => {
+  app.serve(finishCall, { permission: 'session.begin', limited: 'shared' }, async (ask) => {
     if (!google) return toProblem('off', null);
     const given = Object.entries(ask.query).filter((entry): entry is [string, string] => entry[1] !== undefined);
     const outcome = await finishGoogle(identity, google, {
@@ -140,12 +140,12 @@ export function serveGoogle(app: App, identity: Identity, keepSession: KeepSessi
     return { pending: { kind: 'second-factor' as const, challenge: token, ...ways } };
   });
 
-  app.serve(allowForcedGoogle, { permission: 'session.begin', limited: true }, async (ask) => {
+  app.serve(allowForcedGoogle, { permission: 'session.begin', limited: 'shared' }, async (ask) => {
     keepConsent(app, ask, await allowForced(identity, ask.requestId));
     return { success: true as const };
   });
 
-  app.serve(completeCall, { permission: 'session.own', limited: true }, async ({ body, session, requestId }) => {
+  app.serve(completeCall, { permission: 'session.own', limited: 'shared' }, async ({ body, session, requestId }) => {
     const ask = { ...body, userId: session.userId };
     const user = await app.inTransaction((work) => completeAccount(work, app.secrets, ask), requestId);
     if (isRefusal(user)) return user;

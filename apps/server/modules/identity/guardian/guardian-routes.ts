@@ -9,14 +9,14 @@ import { decideGuardianConsent, readGuardianAsk } from './decide-guardian-consen
 
 /** Registers the calls by which a guardian reads a request and decides about it. */
 export function serveGuardians(app: App): void {
-  app.serve(readAskCall, { permission: 'guardian.decide', limited: true }, async ({ body }) => {
+  app.serve(readAskCall, { permission: 'guardian.decide', limited: 'shared' }, async ({ body }) => {
     const found = await readGuardianAsk(app.database, body.token, app.clock.now());
     return isRefusal(found) ? found : presentGuardianAsk(found, app.clock.now());
   });
 
   app.serve(
     decideConsentCall,
-    { permission: 'guardian.decide', limited: true },
+    { permission: 'guardian.decide', limited: 'shared' },
     async ({ body, session, requestId }) => {
       const ask = { decision: body, caller: session?.userId ?? null };
       const done = await app.inTransaction((work) => decideGuardianConsent(work, app.settings, ask), requestId);

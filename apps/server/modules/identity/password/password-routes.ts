@@ -14,7 +14,7 @@ import { resetPassword } from './reset-password.ts';
 
 /** Registers the calls that reset and change a password. */
 export function servePasswords(app: App, identity: Identity, browser: BrowserSessions): void {
-  app.serve(forgotPassword, { permission: 'session.begin', limited: true }, async ({ body, requestId }) => {
+  app.serve(forgotPassword, { permission: 'session.begin', limited: 'shared' }, async ({ body, requestId }) => {
     await app.inTransaction((work) => askPasswordReset(work, body.emailOrUsername), requestId);
     return {
       message:
@@ -22,13 +22,13 @@ export function servePasswords(app: App, identity: Identity, browser: BrowserSes
     };
   });
 
-  app.serve(resetPasswordCall, { permission: 'session.begin', limited: true }, async (ask) => {
+  app.serve(resetPasswordCall, { permission: 'session.begin', limited: 'shared' }, async (ask) => {
     const facts = { ...ask.body, deviceLabel: deviceLabel(ask.userAgent), ...madeBy(ask) };
     const bar = await resetPassword(identity, facts);
     return bar ?? { message: 'Your new password is set. Please log in with it.' };
   });
 
-  app.serve(changePasswordCall, { permission: 'session.own', limited: true }, async (ask) => {
+  app.serve(changePasswordCall, { permission: 'session.own', limited: 'shared' }, async (ask) => {
     const changed = await changePassword(identity, { ...ask.body, session: ask.session, ...madeBy(ask) });
     if (isRefusal(changed)) return changed;
     browser.setToken(ask, changed.token);

@@ -31,7 +31,7 @@ export function serveSessions(app: App, identity: Identity, browser: BrowserSess
     return { user: presentUser(ask.session), accessToken, ...ends };
   });
 
-  app.serve(login, { permission: 'session.begin', limited: true }, async (ask) => {
+  app.serve(login, { permission: 'session.begin', limited: 'shared' }, async (ask) => {
     const proof = browser.readProof(ask);
     const browserToken = browser.readBrowser(ask);
     const facts = {
@@ -44,17 +44,17 @@ export function serveSessions(app: App, identity: Identity, browser: BrowserSess
     return await browser.answerLogin(ask, await logIn(identity, facts));
   });
 
-  app.serve(secondFactor, { permission: 'session.begin', limited: true }, async (ask) => {
+  app.serve(secondFactor, { permission: 'session.begin', limited: 'shared' }, async (ask) => {
     const browserToken = browser.readBrowser(ask);
     const facts = { ...ask.body, browser: browserToken, requestId: ask.requestId };
     return await browser.answerLogin(ask, await answerSecondFactor(identity, facts));
   });
 
-  app.serve(askPasskeyLogin, { permission: 'session.begin', limited: true }, async ({ requestId }) => ({
+  app.serve(askPasskeyLogin, { permission: 'session.begin', limited: 'shared' }, async ({ requestId }) => ({
     challenge: await app.inTransaction((work) => askPasskey(work, null, 'login'), requestId),
   }));
 
-  app.serve(passkeyLogin, { permission: 'session.begin', limited: true }, async (ask) => {
+  app.serve(passkeyLogin, { permission: 'session.begin', limited: 'shared' }, async (ask) => {
     const browserToken = browser.readBrowser(ask);
     const facts = {
       ...ask.body,

@@ -29,7 +29,7 @@ export function serveSignUp(app: App, identity: Identity): void {
   const { sessions } = identity;
   const signUpCookie = cookieName(app.settings.publicUrl, 'kasauti_signup');
 
-  app.serve(signup, { permission: 'session.begin', limited: true }, async (ask) => {
+  app.serve(signup, { permission: 'session.begin', limited: 'shared' }, async (ask) => {
     const known = ask.cookie(signUpCookie);
     const signUpDevice = known && looksLikeToken(known) ? known : newToken();
     const language = ask.cookie('lang') === 'hi' ? 'hi' : 'en';
@@ -39,7 +39,7 @@ export function serveSignUp(app: App, identity: Identity): void {
     return { message: signupDone };
   });
 
-  app.serve(confirmEmailCall, { permission: 'session.begin', limited: true }, async (ask) => {
+  app.serve(confirmEmailCall, { permission: 'session.begin', limited: 'shared' }, async (ask) => {
     const signUpDevice = ask.cookie(signUpCookie) ?? null;
     const facts = { token: ask.body.token, signUpDevice };
     const outcome = await app.inTransaction((work) => confirmEmail(work, facts), ask.requestId);
@@ -48,7 +48,7 @@ export function serveSignUp(app: App, identity: Identity): void {
     return { message: 'Your email address is confirmed.' };
   });
 
-  app.serve(confirmByCodeCall, { permission: 'session.begin', limited: true }, async (ask) => {
+  app.serve(confirmByCodeCall, { permission: 'session.begin', limited: 'shared' }, async (ask) => {
     const facts = { ...ask.body, signUpDevice: ask.cookie(signUpCookie) ?? null };
     const confirmed = await app.inTransaction((work) => confirmByCode(work, app.secrets, facts), ask.requestId);
     if (isRefusal(confirmed)) return confirmed;
@@ -56,12 +56,12 @@ export function serveSignUp(app: App, identity: Identity): void {
     return { message: 'Your email address is confirmed.' };
   });
 
-  app.serve(resendCall, { permission: 'session.own', limited: true }, async ({ session, requestId }) => {
+  app.serve(resendCall, { permission: 'session.own', limited: 'shared' }, async ({ session, requestId }) => {
     const outcome = await app.inTransaction((work) => resendConfirmation(work, session.userId), requestId);
     return isRefusal(outcome) ? outcome : { message: 'We have sent you another mail. Please check your inbox.' };
   });
 
-  app.serve(resendSignUpCall, { permission: 'session.begin', limited: true }, async (ask) => {
+  app.serve(resendSignUpCall, { permission: 'session.begin', limited: 'shared' }, async (ask) => {
     const facts = { email: ask.body.email, signUpDevice: ask.cookie(signUpCookie) ?? null };
     await app.inTransaction((work) => resendSignUpMail(work, facts), ask.requestId);
     return { message: 'If you signed up here with this address, we have sent another mail. Please check your inbox.' };

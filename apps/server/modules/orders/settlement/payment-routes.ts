@@ -19,7 +19,7 @@ const own = { permission: 'order.own' } as const;
 export function servePayments(app: App, parts: OrdersParts): void {
   const shop = { database: app.database, catalogue: app.part(cataloguePart) };
 
-  app.serve(findMissingPaymentCall, { ...own, limited: true }, async ({ body, session }) => {
+  app.serve(findMissingPaymentCall, { ...own, limited: 'shared' }, async ({ body, session }) => {
     const { orderId = null, reference = null } = body;
     return await findMissingPayment(parts, { userId: session.userId, orderId, reference });
   });

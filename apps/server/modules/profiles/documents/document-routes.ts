@@ -6,8 +6,8 @@ import { commonRefusals, isRefusal, refuse } from '@kasauti/contract/refusal.ts'
 import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../platform/app.ts';
 import { file } from '../../../platform/http/answers.ts';
-import { makeRateLimiter } from '../../../platform/http/rate-limit.ts';
 import { actorOf, type Session } from '../../../platform/http/session.ts';
+import { makeRateLimiter } from '../../../platform/limits/rate-limit.ts';
 import { record } from '../../audit/index.ts';
 import { settleAccommodation } from '../accommodations/answer-accommodation.ts';
 import { findCheckedDocument } from '../store/checks.ts';

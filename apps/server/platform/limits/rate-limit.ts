@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { Clock } from '../clock.ts';
-import { networkOf } from './network-of.ts';
+import { networkOf } from '../http/network-of.ts';
 
 /**
  * Limits the requests per minute and network, counted in this process. `take` returns 0 if the request is allowed, or
@@ -8,9 +8,9 @@ import { networkOf } from './network-of.ts';
  */
 export type RateLimiter = { take(address: string): number };
 
-const WINDOW_MS = MINUTE_MS;
+export const WINDOW_MS = MINUTE_MS;
 /** Maximum number of networks in memory. Without it, requests from very many addresses could fill the memory. */
-const MAX_NETWORKS = 100_000;
+export const MAX_NETWORKS = 100_000;
 
 export function makeRateLimiter(perMinute: number, clock: Clock, maxNetworks: number = MAX_NETWORKS): RateLimiter {
   let windowStart = 0;
