@@ -29,7 +29,7 @@ import { openBus } from './platform/live/bus.ts';
 import { makeHub } from './platform/live/hub.ts';
 import type { Log } from './platform/log.ts';
 import { hasMailbox, registerMailbox } from './platform/mail/mailbox.ts';
-import { makeSender } from './platform/mail/send-mail.ts';
+import { makeSenders } from './platform/mail/send-mail.ts';
 import { openObjects } from './platform/objects/open-objects.ts';
 import { removeUnneededFiles } from './platform/objects/remove-object.ts';
 import { openPageNews } from './platform/pages/page-news.ts';
@@ -105,9 +105,10 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     readSession: sessions.readSession,
     part: parts.get,
   };
-  const sender = makeSender(database, settings, log);
-  reactions.every('send-mail', SECOND_MS, async (lockLost) => void (await sender.sendQueued(undefined, lockLost)));
-  reactions.every('tidy-old-mail', HOUR_MS, () => sender.tidyOld());
+  const senders = makeSenders(database, settings, log);
+  for (const [at, send] of senders.tasks.entries())
+    reactions.everywhere(`send-mail-${at + 1}`, SECOND_MS, async (mustEnd) => void (await send(undefined, mustEnd)));
+  reactions.every('tidy-old-mail', HOUR_MS, () => senders.tidyOld());
   reactions.every('forget-old-live-events', MINUTE_MS, () => hub.forgetOld());
   reactions.every('forget-old-call-counts', MINUTE_MS, () =>
     app.inTransaction(({ tx, now }) => forgetOldCounts(tx, now, MAX_NETWORKS)),
@@ -141,7 +142,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       await closing;
       await worker?.stop();
       await parts.close();
-      sender.close();
+      senders.close();
       await bus.close();
       await pool.end();
     },

@@ -12,6 +12,7 @@ import { identity } from './list/identity.ts';
 import { itemBank } from './list/item-bank.ts';
 import { items } from './list/items.ts';
 import { limits } from './list/limits.ts';
+import { mailServers } from './list/mail-servers.ts';
 import { marking } from './list/marking.ts';
 import { markingByPeople } from './list/marking-by-people.ts';
 import { orders } from './list/orders.ts';
@@ -37,6 +38,7 @@ export const mutants: Mutant[] = [
   ...platform,
   ...switchOver,
   ...limits,
+  ...mailServers,
   ...identity,
   ...googleLogins,
   ...ownAccount,

@@ -20,6 +20,7 @@ import { whatIsWrongWithKeys } from '../../apps/server/platform/security/check-c
 import { openContentKeys } from '../../apps/server/platform/security/content-keys.ts';
 import { openSecrets } from '../../apps/server/platform/security/secrets.ts';
 import { loadSettings, type Settings, WrongSetting } from '../../apps/server/platform/settings/settings.ts';
+import { smtpUrls } from '../../apps/server/platform/settings/smtp-urls.ts';
 import { isStale } from '../../apps/web/build.ts';
 import { findBacklogs } from './find-backlogs.ts';
 
@@ -339,7 +340,8 @@ async function lookAtServer({ KASAUTI_DATA_DIR, DATABASE_URL, PORT, HOST, ...set
 async function lookAtNeighbours(settings: Settings): Promise<Finding[]> {
   const { SMTP_URL, S3_ENDPOINT, RAZORPAY_API_URL } = settings;
   const GOOGLE_ISSUER = settings.GOOGLE_CLIENT_ID && settings.GOOGLE_ISSUER;
-  const named = Object.entries({ SMTP_URL, S3_ENDPOINT, RAZORPAY_API_URL, GOOGLE_ISSUER });
+  const named = Object.entries({ S3_ENDPOINT, RAZORPAY_API_URL, GOOGLE_ISSUER });
+  for (const address of SMTP_URL ? smtpUrls(SMTP_URL) : []) named.push(['SMTP_URL', address]);
   const usualPorts: Record<string, number> = { 'smtp:': 25, 'smtps:': 465, 'http:': 80, 'https:': 443 };
   return Promise.all(
     named.flatMap(([name, address]) => {
@@ -348,7 +350,7 @@ async function lookAtNeighbours(settings: Settings): Promise<Finding[]> {
       const tried = isAnswering(hostname, Number(port) || (usualPorts[protocol] ?? 443));
       return [
         tried.then((does) =>
-          does ? ok(`${name} takes connections`) : wrong(`${name}: ${hostname} takes no connection`),
+          does ? ok(`${name}: ${hostname} takes connections`) : wrong(`${name}: ${hostname} takes no connection`),
         ),
       ];
     }),

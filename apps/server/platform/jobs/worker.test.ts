@@ -92,6 +92,26 @@ test('running jobs take no connection from the calls', async () => {
   await worker.stop();
 });
 
+test('a task without a lock runs in several processes at once, and hears when its worker stops', async () => {
+  const begun = makeCounter();
+  const ended = makeCounter();
+  const wait: ScheduledTask = {
+    name: 'send',
+    everyMs: 5,
+    hasLock: false,
+    async act(mustEnd) {
+      begun.add();
+      await new Promise((resolve) => mustEnd.addEventListener('abort', resolve));
+      ended.add();
+    },
+  };
+  const workers = [await givenWorker([wait]), await givenWorker([wait])];
+  await begun.reaches(2);
+  expect(ended.count).toBe(0);
+  for (const worker of workers) await worker.stop();
+  expect([begun.count, ended.count]).toEqual([2, 2]);
+});
+
 test('a job runs in one process at a time, and in another one after that process ends', async () => {
   const [first, second, turns] = [makeCounter(), makeCounter(), makeCounter()];
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();

@@ -18,9 +18,14 @@ export type Reaction<K extends AnnouncementKind> = (announcement: AnnouncementOf
 /**
  * Work that is repeated at an interval, by one process at a time. It only cleans up or sends notices, so no rule may
  * depend on when it runs. If the process loses its lock, `lockLost` aborts, and another process may begin. A task with
- * many steps then stops.
+ * many steps then stops. A task without a lock runs in all processes at once. Its signal aborts when the worker stops.
  */
-export type ScheduledTask = { name: string; everyMs: number; act: (lockLost: AbortSignal) => Promise<void> };
+export type ScheduledTask = {
+  name: string;
+  everyMs: number;
+  act: (lockLost: AbortSignal) => Promise<void>;
+  hasLock?: boolean;
+};
 
 export type NameAndPace = { name: string; pace: Pace };
 
@@ -41,6 +46,8 @@ type ListedReactions = Reactions & {
   reactions: AnyReaction[];
   scheduledTasks: ScheduledTask[];
   jobsOf: JobsOf;
+  /** Registers work that each process repeats by itself, without a lock. */
+  everywhere(name: string, everyMs: number, act: ScheduledTask['act']): void;
 };
 
 export function makeReactions(): ListedReactions {
@@ -57,6 +64,9 @@ export function makeReactions(): ListedReactions {
     },
     every(name, everyMs, act) {
       scheduledTasks.push({ name, everyMs, act });
+    },
+    everywhere(name, everyMs, act) {
+      scheduledTasks.push({ name, everyMs, act, hasLock: false });
     },
   };
 }
@@ -149,13 +159,17 @@ export async function startWorker(parts: Omit<Parts, 'pool'>): Promise<{ stop():
   };
 }
 
-/** Runs the task at its interval. Only the process that gets the task's lock runs it. Other processes skip that run. */
+/**
+ * Runs the task at its interval. Only the process that gets the task's lock runs it. Other processes skip that run. A
+ * task without a lock runs in every process.
+ */
 function startScheduledTask(task: ScheduledTask, locks: ProcessLocks, log: Log): () => Promise<void> {
   const lock = `chore:${task.name}`;
-  let stopped = false;
+  const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
   const turn = async () => {
     try {
+      if (task.hasLock === false) return await task.act(stopping.signal);
       const lockLost = await locks.take(lock);
       if (lockLost) await task.act(lockLost).finally(() => locks.letGo(lock));
     } catch (error) {
@@ -164,14 +178,14 @@ function startScheduledTask(task: ScheduledTask, locks: ProcessLocks, log: Log):
   };
   let busy = false;
   const timer = setInterval(() => {
-    if (stopped || busy) return;
+    if (busy) return;
     busy = true;
     running = turn().finally(() => {
       busy = false;
     });
   }, task.everyMs);
   return async () => {
-    stopped = true;
+    stopping.abort();
     clearInterval(timer);
     await running;
   };

@@ -1,17 +1,18 @@
 import { doublingWait } from '@kasauti/domain/time/backoff.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { sql } from 'kysely';
-import { createTransport, type Transporter } from 'nodemailer';
 import type { MailAttachment } from '../columns.ts';
 import type { Database } from '../database/database.ts';
 import { readNow } from '../database/work.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings/settings.ts';
+import { smtpUrls } from '../settings/smtp-urls.ts';
+import { isResting, makeSender, offerMail, type Sender } from './offer-mail.ts';
+import { type Outcome, type OutgoingMail, openSmtpServer, type SmtpServer } from './smtp-server.ts';
 import '../tables.ts';
 
-const MAX_IN_A_TURN = 20;
-const CONNECTION_TIMEOUT_MS = 15_000;
-const SILENCE_TIMEOUT_MS = MINUTE_MS;
+/** Maximum number of mails in one turn. The next turn begins within a second. */
+const MAX_IN_A_TURN = 100;
 /**
  * Time after which a sender counts as dead, so that another may send its mail. Sending a mail never takes this long.
  */
@@ -29,10 +30,10 @@ const ROWS_KEPT_DAYS = 400;
 const MAX_DELETED_AT_ONCE = 10_000;
 
 /**
- * Sends the mails that are due. Returns how many it sent. `now` replaces the database time. After `lockLost`, it begins
- * no further mail.
+ * Sends the mails that are due, one after another. Returns how many were taken. `now` replaces the database time. After
+ * `mustEnd`, it begins no further mail.
  */
-export type SendQueued = (now?: Date, lockLost?: AbortSignal) => Promise<number>;
+export type SendQueued = (now?: Date, mustEnd?: AbortSignal) => Promise<number>;
 
 type ClaimedMail = {
   mailId: string;
@@ -45,41 +46,27 @@ type ClaimedMail = {
 };
 
 /**
- * Makes the scheduled task that sends queued mails. With SMTP_URL, it sends each mail to that server. Without it, mails
- * can be read in the mailbox at /dev/mail as soon as they are queued. Each mail is claimed, sent and marked separately,
- * and no transaction is open while it is sent. A slow or failing address therefore neither delays nor repeats other
- * mails.
+ * Makes the tasks that send queued mails. With SMTP_URL, there is one task for each connection to each mail server.
+ * They run at the same time, in all processes. Without SMTP_URL, mails can be read in the mailbox at /dev/mail as soon
+ * as they are queued. Each mail is claimed, sent and marked separately, and no transaction is open while it is sent. A
+ * slow or failing address or server therefore neither delays nor repeats other mails.
  */
-export function makeSender(
+export function makeSenders(
   database: Database,
-  settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>,
+  settings: Pick<Settings, 'SMTP_URL' | 'SMTP_CONNECTIONS' | 'MAIL_FROM'>,
   log: Log,
-): { sendQueued: SendQueued; tidyOld(now?: Date): Promise<void>; close(): void } {
-  const transport = settings.SMTP_URL
-    ? createTransport({
-        url: settings.SMTP_URL,
-        connectionTimeout: CONNECTION_TIMEOUT_MS,
-        greetingTimeout: CONNECTION_TIMEOUT_MS,
-        socketTimeout: SILENCE_TIMEOUT_MS,
-      })
-    : null;
+): { tasks: SendQueued[]; tidyOld(now?: Date): Promise<void>; close(): void } {
+  const { SMTP_URL, SMTP_CONNECTIONS: connections, MAIL_FROM: from } = settings;
+  const servers = SMTP_URL ? smtpUrls(SMTP_URL).map((url) => openSmtpServer(url, connections)) : [mailbox];
+  const senders = servers.map(makeSender);
+  const taskOf = (sender: Sender): SendQueued => {
+    const inOrder: [Sender, ...Sender[]] = [sender, ...senders.filter((other) => other !== sender)];
+    return (now, mustEnd) => sendDue({ database, senders: inOrder, from, log }, { now, mustEnd });
+  };
   return {
-    close: () => transport?.close(),
-    async sendQueued(now, lockLost) {
-      for (let count = 0; ; count += 1) {
-        const at = now ?? (await readNow(database));
-        const mail = count < MAX_IN_A_TURN && !lockLost?.aborted ? await claimMail(database, at) : null;
-        if (!mail) return count;
-        try {
-          await send(transport, settings.MAIL_FROM, mail);
-        } catch (error) {
-          await noteProblem(database, mail, error as SmtpProblem, at, log);
-          // If the server is unreachable, this run ends. If it refuses one mail, the run continues with the next.
-          if (!isAboutThisMail(error as SmtpProblem)) throw error;
-          continue;
-        }
-        await markSent(database, mail.mailId);
-      }
+    tasks: senders.flatMap((sender) => Array.from({ length: SMTP_URL ? connections : 1 }, () => taskOf(sender))),
+    close() {
+      for (const server of servers) server.close();
     },
     async tidyOld(now) {
       const at = now ?? (await readNow(database));
@@ -93,6 +80,31 @@ export function makeSender(
       await deleteOld(database, new Date(at.getTime() - ROWS_KEPT_DAYS * DAY_MS));
     },
   };
+}
+
+/** Takes all mails, which can then be read at /dev/mail. */
+const mailbox: SmtpServer = { name: 'mailbox', offer: async () => ({ kind: 'taken' }), close() {} };
+
+type Sending = { database: Database; senders: readonly [Sender, ...Sender[]]; from: string; log: Log };
+
+/** Sends the mails that are due through the first of the servers, until it fails. */
+async function sendDue(
+  { database, senders, from, log }: Sending,
+  { now, mustEnd }: { now: Date | undefined; mustEnd: AbortSignal | undefined },
+): Promise<number> {
+  let taken = 0;
+  for (let turn = 0; turn < MAX_IN_A_TURN; turn += 1) {
+    const at = now ?? (await readNow(database));
+    if (mustEnd?.aborted || isResting(senders[0], at)) break;
+    const mail = await claimMail(database, at);
+    if (!mail) break;
+    const outcome = await offerMail(senders, textOf(mail, from), at, log);
+    if (outcome.kind === 'taken') {
+      await markSent(database, mail.mailId);
+      taken += 1;
+    } else await noteProblem(database, mail, outcome, at, log);
+  }
+  return taken;
 }
 
 async function deleteOld(database: Database, before: Date): Promise<void> {
@@ -134,22 +146,22 @@ async function claimMail(database: Database, at: Date): Promise<ClaimedMail | un
     .executeTakeFirst();
 }
 
-async function send(transport: Transporter | null, from: string, mail: ClaimedMail): Promise<void> {
-  await transport?.sendMail({
+function textOf(mail: ClaimedMail, from: string): OutgoingMail {
+  return {
     from,
     to: mail.to,
     subject: mail.subject,
     html: mail.html,
     text: mail.plain,
-    // If the process dies before the mail is marked as sent, the mail is sent again with the same id. Mail programs
-    // then show it only once.
+    // If it is unknown whether the mail was taken, it is sent again with the same id. Mail programs then show it only
+    // once.
     messageId: `<${mail.mailId}@kasauti>`,
     attachments: mail.attachments.map((one) => ({
       filename: one.fileName,
       contentType: one.contentType,
       content: Buffer.from(one.base64, 'base64'),
     })),
-  });
+  };
 }
 
 async function markSent(database: Database, mailId: string): Promise<void> {
@@ -160,28 +172,15 @@ async function markSent(database: Database, mailId: string): Promise<void> {
     .execute();
 }
 
-type SmtpProblem = Error & { code?: string; command?: string; responseCode?: number };
-
-/**
- * Checks whether the server refused this recipient or this text. If not, the connection, the login or the sender
- * failed.
- */
-const isAboutThisMail = (problem: SmtpProblem): boolean =>
-  problem.command === 'RCPT TO' ||
-  problem.code === 'EMESSAGE' ||
-  (problem.code === 'EENVELOPE' && problem.command === 'API');
-
-/** Checks for a 5xx reply, which means that the server will never accept this mail (RFC 5321, 4.2.1). */
-const isForGood = (problem: SmtpProblem): boolean => isAboutThisMail(problem) && (problem.responseCode ?? 0) >= 500;
-
 async function noteProblem(
   database: Database,
   { mailId, tries }: ClaimedMail,
-  problem: SmtpProblem,
+  outcome: Exclude<Outcome, { kind: 'taken' }>,
   at: Date,
   log: Log,
 ): Promise<void> {
-  const isOver = isForGood(problem) || tries >= MAX_TRIES;
+  const { kind, problem } = outcome;
+  const isOver = (kind === 'refused' && outcome.isForGood) || tries >= MAX_TRIES;
   const wait = doublingWait({ firstMs: FIRST_WAIT_MS, maxMs: MAX_WAIT_MS }, tries - 1);
   await database
     .updateTable('mail_message')
@@ -191,6 +190,8 @@ async function noteProblem(
       last_problem: problem.message.slice(0, 500),
     })
     .where('mail_message_id', '=', mailId)
+    // If the claim has ended, another sender has the mail.
+    .where('tries', '=', tries)
     // A mail that its recipient no longer wants is not queued again.
     .where('state', '=', 'queued')
     .execute();
@@ -199,6 +200,7 @@ async function noteProblem(
     event: isOver ? 'mail-given-up' : 'mail-not-taken',
     mailId,
     tries,
+    outcome: kind,
     code: problem.code,
     responseCode: problem.responseCode,
   });

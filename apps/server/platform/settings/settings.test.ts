@@ -23,6 +23,10 @@ test.each([
   ],
   [{ KASAUTI_ROLES: 'web,cook' }, 'KASAUTI_ROLES is "web,cook": it must be one of web, exam, live, worker.'],
   [{ MAIL_FROM: 'Exams' }, 'MAIL_FROM is "Exams": it must be an address such as Exams <no-reply@exams.example.org>.'],
+  [
+    { SMTP_URL: 'smtps://one.example, two.example' },
+    'SMTP_URL is not right: it must be an smtp:// or smtps:// address, or several with commas between them.',
+  ],
   [{ SELLER_STATE: 'ZZ' }, 'SELLER_STATE is "ZZ": it must be the two letters of a State of India, for example KA.'],
   [
     { SELLER_GSTIN: '29AAACX0000X1Z0' },
@@ -158,6 +162,7 @@ describe('in production', () => {
 
   test.each([
     ['SMTP_URL', 'smtp://mail.example', 'smtp://127.0.0.1:25'],
+    ['SMTP_URL', 'smtps://one.example,smtp://mail.example', 'smtps://one.example, smtp://127.0.0.1:25'],
     ['S3_ENDPOINT', 'http://objects.example', 'http://localhost:9000'],
   ])('%s goes unencrypted to this machine alone', (name, plain, here) => {
     expect(() => loadSettings({ ...right, [name]: plain })).toThrow(`${name} does not begin with`);

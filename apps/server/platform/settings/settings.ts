@@ -4,6 +4,7 @@ import { findState } from '@kasauti/domain/commerce/tax/indian-states.ts';
 import * as z from 'zod';
 import { PROCESS_ROLES } from '../database/roles.ts';
 import { findMisnamed } from './misnamed-settings.ts';
+import { areSmtpUrls, smtpUrls } from './smtp-urls.ts';
 
 /** Returns the schema of a whole number. Its error text completes the sentence "it must be …". */
 const whole = (from: number, to?: number) => {
@@ -139,9 +140,12 @@ const shape = z.object({
   RAZORPAY_API_URL: url.optional().describe('another address of the gateway’s API, for example of a test gateway'),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, 'an smtp:// or smtps:// address')
+    .refine(areSmtpUrls, 'an smtp:// or smtps:// address, or several with commas between them')
     .optional()
-    .describe('the mail server; unset: the mailbox at /dev/mail'),
+    .describe('the mail server, or several with commas between them; unset: the mailbox at /dev/mail'),
+  SMTP_CONNECTIONS: whole(1, 50)
+    .default(2)
+    .describe('connections of this process to each mail server; so many mails are sent at once'),
   MAIL_FROM: z
     .string()
     .regex(
@@ -355,8 +359,8 @@ function wrongInProduction(given: Given): [name: string, sentence: string][] {
     ['S3_ENDPOINT', 'https', 'objects are people’s documents'],
   ];
   for (const [name, scheme, what] of open) {
-    const address = given[name];
-    if (!address || address.startsWith(`${scheme}://`) || isLoopback(address)) continue;
+    const isSafe = (address: string) => address.startsWith(`${scheme}://`) || isLoopback(address);
+    if (!given[name] || smtpUrls(given[name]).every(isSafe)) continue;
     const sentence = `${name} does not begin with ${scheme}://. In production ${what}, so they may be sent unencrypted only on this machine.`;
     wrong.push([name, sentence]);
   }
