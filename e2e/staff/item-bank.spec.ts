@@ -51,7 +51,7 @@ test('an author writes a question, each fault is shown at its field, and another
     await text(page, say, 'Explanation', 'English').fill('It is 800 km long.');
     page.once('dialog', (dialog) => dialog.dismiss());
     await page.getByRole('link', { name: say('All questions') }).click();
-    await expect(text(page, say, 'Explanation', 'English')).toHaveValue('It is 800 km long.');
+    await expect(text(page, say, 'Explanation', 'English')).toHaveText('It is 800 km long.');
   });
 
   await test.step('without faults it is submitted', async () => {
@@ -155,7 +155,7 @@ test('an author writes a question that matches two lists, and tries it with the 
     );
     await expect(page.getByText(say('Choose the right column for this row'))).toHaveCount(0);
     await page.reload();
-    await expect(english(label)).toHaveValue('Bihar');
+    await expect(english(label)).toHaveText('Bihar');
     await expect(rightOf(1).locator('option:checked')).toHaveText('Rajasthan');
   });
 

@@ -18,7 +18,7 @@ export function questionTitle(text: string): string {
     text
       .replaceAll(recordingMarks, '')
       .slice(0, MAX_READ)
-      .replace(/^\s*(?:- |\|(?=[\s:|-]*$))/gm, ''),
+      .replace(/^\s*(?:[-#] |\|(?=[\s:|-]*$))/gm, ''),
   )
     .replace(/\s+/g, ' ')
     .trim();

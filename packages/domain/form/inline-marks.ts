@@ -3,4 +3,4 @@
  * alternative text and the id of a picture, LaTeX, bold, italic, and the name of an answer's place.
  */
 export const inlineMarks =
-  /\\([\\$*|[-])|!\[((?:\\.|[^\]\\])*)\]\(picture:([\da-f-]{36})\)|\$([^$]+)\$|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[\[([\w-]+)\]\]/g;
+  /\\([\\$*|[#.-])|!\[((?:\\.|[^\]\\])*)\]\(picture:([\da-f-]{36})\)|\$([^$]+)\$|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[\[([\w-]+)\]\]/g;

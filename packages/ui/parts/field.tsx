@@ -16,7 +16,10 @@ export type FieldTexts = {
 
 export type FieldWiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
-/** Returns the ids that connect a control with its hint and its error. */
+/** The class of a control, for editors that look like one. */
+export const controlClass = css.control;
+
+/** Returns the ids that connect a control with its label, its hint and its error. */
 export function useFieldWiring({ hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   const id = useId();
   const hintId = `${id}-hint`;
@@ -26,31 +29,77 @@ export function useFieldWiring({ hint, error }: Pick<FieldTexts, 'hint' | 'error
     'aria-describedby': classNames(hint ? hintId : null, error ? errorId : null),
     'aria-invalid': error ? true : undefined,
   };
-  return { wiring, hintId, errorId };
+  return { wiring, labelId: `${id}-label`, hintId, errorId };
 }
+
+type FieldProps = { texts: FieldTexts; children: (wiring: FieldWiring) => ReactNode };
 
 /**
  * Renders label, hint and error around one control. The error element always exists, so that new text is read aloud.
  */
-export function Field({
-  texts: { label, hint, error, optional },
-  children,
-}: {
+export function Field({ texts, children }: FieldProps) {
+  const { wiring, ...ids } = useFieldWiring(texts);
+  const label = (words: ReactNode) => (
+    <label className={css.label} htmlFor={wiring.id}>
+      {words}
+    </label>
+  );
+  return (
+    <FieldFrame texts={texts} {...ids} label={label}>
+      {children(wiring)}
+    </FieldFrame>
+  );
+}
+
+type EditorProps = {
   texts: FieldTexts;
-  children: (wiring: FieldWiring) => ReactNode;
-}) {
-  const { wiring, hintId, errorId } = useFieldWiring({ hint, error });
+  /** From `useFieldWiring`. The editor names `labelId` as its label. */
+  wired: ReturnType<typeof useFieldWiring>;
+  /** Moves the focus to the editor, as the label of a native control does. */
+  onLabelPress: () => void;
+  children: ReactNode;
+};
+
+/** Renders label, hint and error around an editor, which is no native control. */
+export function EditorField({ texts, wired: { wiring: _, ...ids }, onLabelPress, children }: EditorProps) {
+  const label = (words: ReactNode) => (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the editor itself gets the focus by keyboard.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the same.
+    <span id={ids.labelId} className={css.label} onClick={onLabelPress}>
+      {words}
+    </span>
+  );
+  return (
+    <FieldFrame texts={texts} {...ids} label={label}>
+      {children}
+    </FieldFrame>
+  );
+}
+
+type FrameProps = {
+  texts: FieldTexts;
+  /** Renders the label around its words. */
+  label: (words: ReactNode) => ReactNode;
+  hintId: string;
+  errorId: string;
+  children: ReactNode;
+};
+
+function FieldFrame({ texts, label, hintId, errorId, children }: FrameProps) {
+  const { hint, error, optional } = texts;
   return (
     <div className={css.field}>
-      <label className={css.label} htmlFor={wiring.id}>
-        {label} {optional && <span className={css.optional}>{optional}</span>}
-      </label>
+      {label(
+        <>
+          {texts.label} {optional && <span className={css.optional}>{optional}</span>}
+        </>,
+      )}
       {hint && (
         <span id={hintId} className={css.hint}>
           {hint}
         </span>
       )}
-      {children(wiring)}
+      {children}
       <FieldError id={errorId}>{error}</FieldError>
     </div>
   );

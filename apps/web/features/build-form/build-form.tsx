@@ -9,6 +9,7 @@ import { useWatch } from 'react-hook-form';
 import { FieldPair } from '../../lib/page/forms/form-frame.tsx';
 import { call } from '../../lib/server/call.ts';
 import { BothFields } from '../../lib/staff/forms/both-fields.tsx';
+import { BothMarkup } from '../../lib/staff/markup/both-markup.tsx';
 import { StaffForm } from '../../lib/staff/forms/staff-form.tsx';
 import { checkedTools } from './form-fields.ts';
 import { FormOutline } from './form-outline.tsx';
@@ -122,7 +123,7 @@ function FormFacts({ state: { form, field, fieldWithProblem } }: { state: FormBu
           <CheckboxField key={tool} {...field(`tools.${tool}`)} label={toolName(tool)} />
         ))}
       </fieldset>
-      <BothFields
+      <BothMarkup
         field={fieldWithProblem}
         name="instructions"
         label={t({ context: 'form', message: 'Instructions' })}

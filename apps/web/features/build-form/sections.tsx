@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useFieldArray } from 'react-hook-form';
 import { RowButtons, useRowRemoval } from '../../lib/page/forms/row-buttons.tsx';
 import { BothFields } from '../../lib/staff/forms/both-fields.tsx';
+import { BothMarkup } from '../../lib/staff/markup/both-markup.tsx';
 import css from './build-form.module.css';
 import { newSection } from './form-fields.ts';
 import { SectionMarking } from './section-marking.tsx';
@@ -61,7 +62,7 @@ function Section({ state, at }: { state: FormBuilder; at: number }) {
         name={`${name}.title`}
         label={t({ context: 'section', message: 'Title' })}
       />
-      <BothFields
+      <BothMarkup
         field={state.fieldWithProblem}
         name={`${name}.instructions`}
         label={t({ context: 'section', message: 'Instructions' })}

@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form';
 import { FieldPair } from '../../lib/page/forms/form-frame.tsx';
 import { call, isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
-import { BothFields } from '../../lib/staff/forms/both-fields.tsx';
+import { BothMarkup } from '../../lib/staff/markup/both-markup.tsx';
 import { difficultyName, kindName } from '../../lib/words/item-words.ts';
 import { DraftForm, DrawingFields, type Provider, ProviderField } from './draft-form.tsx';
 import { ItemAnswers } from './item-answers.tsx';
@@ -34,6 +34,7 @@ export function EditItem({ item, providers, onChanged }: Props) {
   const { t } = useLingui();
   const [providerId, setProviderId] = useState(providers[0]?._id ?? null);
   const state = useItemForm({ item, providerId, onSaved: onChanged });
+  const kind = useWatch({ control: state.form.control, name: 'kind' });
   return (
     <DraftForm
       state={state}
@@ -46,16 +47,17 @@ export function EditItem({ item, providers, onChanged }: Props) {
       {!item && <ProviderField providers={providers} value={providerId} onChange={setProviderId} />}
       <FactFields state={state} />
       <PassageChoice state={state} />
-      <BothFields
+      <BothMarkup
         field={state.fieldWithProblem}
         name="prompt"
         label={t({ context: 'question', message: 'Question' })}
-        hint={t`An empty line begins a paragraph. **bold**, *italic*, $maths$. Lines that begin with - are a list.`}
+        hint={t`An empty line begins a paragraph. A formula is LaTeX between two $ signs.`}
         rows={6}
+        hasPlaces={kind === 'composite'}
       />
       <Files state={state} name="prompt" label={t({ context: 'question', message: 'Question' })} />
       <ItemAnswers state={state} />
-      <BothFields
+      <BothMarkup
         field={state.fieldWithProblem}
         name="explanation"
         label={t`Explanation`}

@@ -15,6 +15,11 @@ describe('the authors’ markup', () => {
   test.each([
     ['two paragraphs and a line', 'One\n\nTwo\nlines', '<p>One</p><p>Two<br></br>lines</p>'],
     ['a list behind a line', 'These:\n- one\n- two', '<p>These:</p><ul><li>one</li><li>two</li></ul>'],
+    ['a numbered list', '1. one\n2. two', '<ol><li>one</li><li>two</li></ol>'],
+    ['lines whose numbers do not count on', '1. one\n3. two', '<p>1. one<br></br>3. two</p>'],
+    ['a line that only looks like a numbered list', '1\\. one', '<p>1. one</p>'],
+    ['headings', '# One **b**\n# Two\ntext', '<h4>One <strong>b</strong></h4><h4>Two</h4><p>text</p>'],
+    ['a line that only looks like a heading', '\\# one', '<p># one</p>'],
     ['words that stand out', '**Bold** and *slanted*', '<p><strong>Bold</strong> and <em>slanted</em></p>'],
     ['signs that are meant as they are', 'Pay \\$5 \\* 2', '<p>Pay $5 * 2</p>'],
     ['a line that only looks like a list', '\\- one', '<p>- one</p>'],
@@ -33,6 +38,11 @@ describe('the authors’ markup', () => {
       expect(shown(`| Year | Sold |\n${line}| 2024 | 12 |`)).toBe(
         '<table><thead><tr><th>Year</th><th>Sold</th></tr></thead><tbody><tr><td>2024</td><td>12</td></tr></tbody></table>',
       );
+  });
+
+  test('has numbered lists that begin at the author’s number', () => {
+    expect(parseMarkup('7. one\n8. two')).toMatchObject([{ tag: 'ol', attributes: { start: '7' } }]);
+    expect(parseMarkup('1. one')[0]).not.toHaveProperty('attributes');
   });
 
   test('sets formulas in MathML', () => {

@@ -1,5 +1,7 @@
 import type { Markup, MarkupElement, MarkupNode } from '@kasauti/domain/form/content.ts';
 import { inlineMarks } from '@kasauti/domain/form/inline-marks.ts';
+import { firstNumberOf, type LineKind, lineKindOf, withoutLineMark } from '@kasauti/domain/form/line-kinds.ts';
+import { MATHML, MATHML_ATTRIBUTES } from '@kasauti/domain/form/mathml.ts';
 import { recordingsIn } from '@kasauti/domain/form/recordings.ts';
 import { placeOf } from '@kasauti/domain/item/interactions.ts';
 import { SaxesParser } from 'saxes';
@@ -36,39 +38,33 @@ export function parseLine(text: string, formula: FormulaParser = parseLatex): Ma
 function parseBlock(lines: string[], formula: FormulaParser): Markup {
   const nodes: Markup = [];
   for (let at = 0; at < lines.length; ) {
-    const kind = kindOf(lines[at] ?? '');
+    const kind = lineKindOf(lines[at] ?? '');
     let end = at + 1;
-    while (end < lines.length && kindOf(lines[end] ?? '') === kind) end += 1;
-    const run = lines.slice(at, end);
-    if (kind === 'list')
-      nodes.push(
-        element(
-          'ul',
-          run.map((line) => element('li', parseInline(line.slice(2), formula))),
-        ),
-      );
-    else if (kind === 'table') nodes.push(parseTable(run, formula));
-    else if (kind === 'recording') nodes.push(...run.flatMap(recordingsOf));
-    else
-      nodes.push(
-        element(
-          'p',
-          run.flatMap((line, n) => [...(n > 0 ? [element('br', [])] : []), ...parseInline(line, formula)]),
-        ),
-      );
+    while (end < lines.length && lineKindOf(lines[end] ?? '') === kind) end += 1;
+    nodes.push(...parseRun(kind, lines.slice(at, end), formula));
     at = end;
   }
   return nodes;
 }
 
-function kindOf(line: string): 'list' | 'table' | 'recording' | 'text' {
-  if (line.startsWith('- ')) return 'list';
-  if (RECORDING_LINE.test(line)) return 'recording';
-  return line.startsWith('|') ? 'table' : 'text';
+/** Parses lines of the same kind. */
+function parseRun(kind: LineKind, run: string[], formula: FormulaParser): Markup {
+  const inline = (line: string) => parseInline(withoutLineMark(line), formula);
+  const entries = () => run.map((line) => element('li', inline(line)));
+  if (kind === 'heading') return run.map((line) => element('h4', inline(line)));
+  if (kind === 'list') return [element('ul', entries())];
+  if (kind === 'table') return [parseTable(run, formula)];
+  if (kind === 'recording') return run.flatMap(recordingsOf);
+  const first = kind === 'numbered' ? firstNumberOf(run) : null;
+  if (first !== null) return [element('ol', entries(), first === 1 ? undefined : { start: `${first}` })];
+  return [
+    element(
+      'p',
+      run.flatMap((line, n) => [...(n > 0 ? [element('br', [])] : []), ...parseInline(line, formula)]),
+    ),
+  ];
 }
 
-/** A recording has controls, so it cannot be inside of a line. */
-const RECORDING_LINE = /^!\[(?:\\.|[^\]\\])*\]\(audio:[^)]*\)$/;
 const RECORDING_IN_LINE = /\]\(audio:/;
 
 function recordingsOf(line: string): MarkupElement[] {
@@ -146,16 +142,6 @@ function joinText(nodes: Markup): Markup {
   return joined;
 }
 
-const MATHML = new Set(
-  'math mrow mi mn mo ms mtext mspace mfrac msqrt mroot mstyle mpadded mphantom msub msup msubsup munder mover munderover mtable mtr mtd mmultiscripts mprescripts menclose semantics'.split(
-    ' ',
-  ),
-);
-const MATHML_ATTRIBUTES = new Set(
-  'display mathvariant stretchy fence separator form lspace rspace movablelimits accent accentunder linethickness columnalign rowspacing columnspacing minsize maxsize symmetric largeop width height depth voffset scriptlevel displaystyle notation'.split(
-    ' ',
-  ),
-);
 const SVG = new Set(
   'svg g path line polyline polygon rect circle ellipse text tspan title desc defs marker'.split(' '),
 );

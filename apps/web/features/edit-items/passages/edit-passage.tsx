@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { call } from '../../../lib/server/call.ts';
 import { BothFields } from '../../../lib/staff/forms/both-fields.tsx';
+import { BothMarkup } from '../../../lib/staff/markup/both-markup.tsx';
 import { DraftForm, DrawingFields, type Provider, ProviderField } from '../draft-form.tsx';
 import { TextPictures } from '../pictures/text-pictures.tsx';
 import { TextRecordings } from '../recordings/text-recordings.tsx';
@@ -43,11 +44,11 @@ export function EditPassage({ passage, providers, onChanged }: Props) {
         label={t({ context: 'passage', message: 'Title' })}
         hint={t`Candidates see it above the text.`}
       />
-      <BothFields
+      <BothMarkup
         field={fieldWithProblem}
         name="body"
         label={label}
-        hint={t`An empty line begins a paragraph. Lines that begin with | are a table, and | separates its cells.`}
+        hint={t`An empty line begins a paragraph. A formula is LaTeX between two $ signs.`}
         rows={12}
       />
       <TextPictures label={label} text={body} providerId={state.providerId} onChange={change} />

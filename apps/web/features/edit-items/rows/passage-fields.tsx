@@ -3,7 +3,7 @@ import { CheckboxField, SelectField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { BothFields } from '../../../lib/staff/forms/both-fields.tsx';
+import { BothMarkup } from '../../../lib/staff/markup/both-markup.tsx';
 import { placeNames } from '../answer-fields.ts';
 import css from '../edit-items.module.css';
 import type { AnswerState } from '../use-item-form.ts';
@@ -15,9 +15,10 @@ export function HotTextFields({ state }: { state: AnswerState }) {
   const id = useId();
   return (
     <>
-      <BothFields
+      <BothMarkup
         field={state.fieldWithProblem}
         name="passage"
+        hasPlaces
         label={t`Passage`}
         hint={t`Write [[a]] in the place of each piece to choose. Each piece needs its own name. Write its text below.`}
         rows={4}
@@ -30,7 +31,7 @@ export function HotTextFields({ state }: { state: AnswerState }) {
         <FieldError id={id}>{state.problemAt('pieces')}</FieldError>
         {usePlaces(state).map((name) => (
           <div key={name} className={css.entry}>
-            <BothFields field={state.fieldWithProblem} name={`pieces.${name}`} label={t`Piece ${name}`} />
+            <BothMarkup field={state.fieldWithProblem} name={`pieces.${name}`} label={t`Piece ${name}`} />
             <CheckboxField {...state.field(`pieces.${name}.isRight`)} label={t`Piece ${name} is right`} />
           </div>
         ))}
@@ -46,9 +47,10 @@ export function GapMatchFields({ state }: { state: AnswerState }) {
   const choices = useChoices(state);
   return (
     <>
-      <BothFields
+      <BothMarkup
         field={state.fieldWithProblem}
         name="passage"
+        hasPlaces
         label={t`Passage`}
         hint={t`Write [[a]] in the place of each gap. Each gap needs its own name.`}
         rows={4}

@@ -8,6 +8,7 @@ import { useId } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { RowButtons, useRowRemoval } from '../../../lib/page/forms/row-buttons.tsx';
 import { BothFields } from '../../../lib/staff/forms/both-fields.tsx';
+import { BothMarkup } from '../../../lib/staff/markup/both-markup.tsx';
 import { noCriterion } from '../answer-fields.ts';
 import css from '../edit-items.module.css';
 import type { AnswerState } from '../use-item-form.ts';
@@ -20,7 +21,7 @@ export function Rubric({ state }: Props) {
   return (
     <>
       <Criteria state={state} />
-      <BothFields
+      <BothMarkup
         field={state.fieldWithProblem}
         name="sampleAnswer"
         label={t`Sample answer`}
@@ -80,7 +81,7 @@ function Criterion({ state, at, label }: Props & { at: number; label: string }) 
   return (
     <>
       <BothFields field={fieldWithProblem} name={`criteria.${at}.title`} label={label} />
-      <BothFields
+      <BothMarkup
         field={fieldWithProblem}
         name={`criteria.${at}.description`}
         label={t`${label}, what markers look for`}

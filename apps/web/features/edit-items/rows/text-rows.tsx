@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { RowButtons, useRowRemoval } from '../../../lib/page/forms/row-buttons.tsx';
-import { BothFields } from '../../../lib/staff/forms/both-fields.tsx';
+import { BothMarkup } from '../../../lib/staff/markup/both-markup.tsx';
 import { type ChoiceFields, noChoice, noOption, noRow } from '../answer-fields.ts';
 import css from '../edit-items.module.css';
 import { TextPictures } from '../pictures/text-pictures.tsx';
@@ -40,7 +40,7 @@ export function TextRows({ state, name, title, hint, rowName, add, more }: Props
         const label = rowName(at + 1);
         return (
           <div key={row.id} className={css.entry}>
-            <BothFields field={state.fieldWithProblem} name={`${name}.${at}`} label={label} />
+            <BothMarkup field={state.fieldWithProblem} name={`${name}.${at}`} label={label} />
             {name === 'options' && <OptionPictures state={state} at={at} label={label} />}
             <div className={css.row}>
               {more?.(at)}

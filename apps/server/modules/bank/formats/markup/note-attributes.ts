@@ -5,6 +5,9 @@ import { refuseQuestion } from '../refused.ts';
 /** Attributes that do not change what a reader sees. */
 const HARMLESS = new Set('id class lang title role scope dir href target rel'.split(' '));
 
+/** The first number of a list, as the markup can write it. */
+export const FIRST_NUMBER = /^\d{1,2}$/;
+
 /**
  * Records each attribute whose formatting is lost. Refuses attributes that can run code, and cells that span several
  * rows or columns.
@@ -15,6 +18,7 @@ export function noteAttributes({ name, attributes }: XmlElement, note: Note): vo
       refuseQuestion('active-content', `The attribute ${attribute} of <${name}> is not allowed in a question.`);
     if (HARMLESS.has(attribute) || /^(data|aria)-/.test(attribute) || attribute.startsWith('{')) continue;
     if ((attribute === 'rowspan' || attribute === 'colspan') && value.trim() === '1') continue;
+    if (name === 'ol' && attribute === 'start' && FIRST_NUMBER.test(value)) continue;
     if (attribute === 'rowspan' || attribute === 'colspan')
       refuseQuestion('unsupported-element', 'A cell that spans several rows or columns cannot be written.');
     note('style-left-out', `The ${attribute} of <${name}> is left out.`);

@@ -1,9 +1,9 @@
 import { childElements, textOf, type XmlElement, type XmlNode } from '@kasauti/domain/text/xml-tree.ts';
 import type { Note } from '../collect-questions.ts';
 import { refuseQuestion } from '../refused.ts';
-import { noteAttributes } from './note-attributes.ts';
+import { FIRST_NUMBER, noteAttributes } from './note-attributes.ts';
 import { writeMath } from './write-mathml.ts';
-import { LIST_MARK, linesOfText, writeFormula, writeInline } from './write-plain.ts';
+import { LINE_MARK, linesOfText, writeFormula, writeInline } from './write-plain.ts';
 import { writeTable } from './write-table.ts';
 
 export type HtmlWriting = {
@@ -67,15 +67,12 @@ function inlineElement(element: XmlElement, writing: HtmlWriting): string {
 function block(element: XmlElement, writing: HtmlWriting): string | null {
   const { name } = element;
   const { note } = writing;
-  if (name === 'ul') return list(element, writing, () => LIST_MARK);
-  if (name === 'ol') {
-    note('element-changed', 'A numbered list is written as lines with numbers.');
-    return list(element, writing, (at) => `${at}. `);
-  }
+  if (name === 'ul') return list(element, writing, () => '- ');
+  if (name === 'ol') return list(element, writing, numbersFrom(element));
   if (name === 'table') return `\n\n${writeTable(element, note, (cell) => linesOfText(inline(cell, writing)))}\n\n`;
   if (HEADINGS.has(name)) {
-    note('element-changed', 'A heading is written in bold.');
-    return `\n\n${emphasis('**', element, writing)}\n\n`;
+    const text = linesOfText(inline(element.children, writing)).replaceAll(/\n+/g, ' ');
+    return text === '' ? '' : `\n\n${LINE_MARK}# ${text}\n\n`;
   }
   if (name !== 'hr') return null;
   note('element-changed', 'A line across the text is left out.');
@@ -111,7 +108,7 @@ function emphasis(mark: '*' | '**', { name, children }: XmlElement, writing: Htm
   return written.join('\n');
 }
 
-const isEmphasis = ({ name }: XmlElement) => BOLD.has(name) || ITALIC.has(name) || HEADINGS.has(name) || name === 'u';
+const isEmphasis = ({ name }: XmlElement) => BOLD.has(name) || ITALIC.has(name) || name === 'u';
 
 function holdsEmphasis(element: XmlElement): boolean {
   return isEmphasis(element) || childElements(element).some(holdsEmphasis);
@@ -133,12 +130,19 @@ function script(element: XmlElement): string {
   return writeFormula(`${element.name === 'sub' ? '_' : '^'}{${words}}`);
 }
 
+/** Returns the marks of a numbered list. Its first number is 1 if the list does not say another one. */
+function numbersFrom({ attributes }: XmlElement): (at: number) => string {
+  const start = attributes.get('start') ?? '';
+  const first = FIRST_NUMBER.test(start) ? Number(start) : 1;
+  return (at) => `${first + at}. `;
+}
+
 function list(element: XmlElement, writing: HtmlWriting, markAt: (at: number) => string): string {
   const lines = childElements(element).map((entry, at) => {
     if (entry.name !== 'li') refuseQuestion('unsupported-element', `A list contains <${entry.name}>.`);
     const text = linesOfText(inline(entry.children, writing)).replaceAll(/\n+/g, '\n');
     if (text.includes('\n')) refuseQuestion('unsupported-element', 'An entry of a list has several lines.');
-    return `${markAt(at + 1)}${text}`;
+    return `${LINE_MARK}${markAt(at)}${text}`;
   });
   return `\n\n${lines.join('\n')}\n\n`;
 }

@@ -23,7 +23,9 @@ function textOf(node: MarkupNode): string {
 }
 
 const names: Readonly<Record<string, string>> = {
+  h4: 'headings',
   ul: 'lists',
+  ol: 'numbered lists',
   table: 'tables',
   strong: 'bold words',
   em: 'italic words',

@@ -5,9 +5,10 @@ const ENDS: Readonly<Record<string, string>> = { '\\(': '\\)', '\\[': '\\]', $$:
 const BEGINNING = /\\\(|\\\[|\$\$/g;
 
 /**
- * Marks the beginning of a list entry. U+0000 distinguishes it from a "- " in a text, because no text contains U+0000.
+ * Marks the beginning of a heading or a list entry. U+0000 distinguishes it from a "- " in a text, because no text
+ * contains U+0000.
  */
-export const LIST_MARK = '\0- ';
+export const LINE_MARK = '\0';
 
 /**
  * Converts plain text to the authors' markup. Line breaks and empty lines stay. Characters with a meaning in the markup
@@ -47,14 +48,18 @@ export function writeFormula(latex: string): string {
   return `$${plain}$`;
 }
 
-/** Trims the lines. Escapes "- " at the beginning of a line, which would otherwise become a list entry. */
+/** Trims the lines. Escapes "- ", "# " and "1. " at the beginning of a line, because they have a meaning there. */
 export function linesOfText(text: string): string {
   return text
     .split('\n')
-    .map((line) => line.trim().replace(/^- /, '\\- ').replace(LIST_MARK, '- '))
+    .map((line) => escapeLineMark(line.trim()).replace(LINE_MARK, ''))
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+function escapeLineMark(line: string): string {
+  return line.replace(/^([-#]) /, '\\$1 ').replace(/^(\d{1,3})\. /, '$1\\. ');
 }
 
 function escapeMarkup(text: string): string {

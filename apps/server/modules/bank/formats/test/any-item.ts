@@ -69,15 +69,21 @@ const line = fc
   .array(fc.oneof({ weight: 4, arbitrary: word }, formula, emphasis), { minLength: 1, maxLength: 5 })
   .map((words) => words.join(' '));
 const list = fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => lines.map((text) => `- ${text}`).join('\n'));
+const heading = line.map((text) => `# ${text}`);
+const numberedList = fc
+  .tuple(fc.constantFrom(0, 1, 7), fc.array(line, { minLength: 1, maxLength: 3 }))
+  .map(([first, lines]) => lines.map((text, at) => `${first + at}. ${text}`).join('\n'));
 const table = fc
   .array(fc.tuple(line, line), { minLength: 1, maxLength: 3 })
   .map((rows) => rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n'));
 const block = fc.oneof(
   { weight: 4, arbitrary: fc.array(line, { minLength: 1, maxLength: 2 }).map((lines) => lines.join('\n')) },
+  heading,
   list,
+  numberedList,
   table,
 );
-/** A text with paragraphs, lists and tables. */
+/** A text with paragraphs, headings, lists and tables. */
 const blocks = fc.array(block, { minLength: 1, maxLength: 3 }).map((all) => all.join('\n\n'));
 
 /** Texts that differ from each other by their numbers, because two options must not be the same. */
