@@ -81,7 +81,9 @@ test('a text is written with the keyboard, and its formulas and headings are sho
       const data = new DataTransfer();
       data.setData('text/plain', ' One\nTwo');
       data.setData('text/html', '<p style="color: red"> One</p><p onclick="x()">Two</p>');
-      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
     });
     expect(await typedIn(english)).toMatch(/\{2\}\$ One\nTwo$/);
     await page.keyboard.press('Control+z');

@@ -7,7 +7,11 @@ const text = fc.array(fc.constantFrom('a', 'b', '\n', '$x$'), { maxLength: 12 })
 
 describe('a document of lines', () => {
   test('gives back the text that it was made of', () => {
-    fc.assert(fc.property(text, (one) => expect(textOf(documentOf(one))).toBe(one)));
+    fc.assert(
+      fc.property(text, (one) => {
+        expect(textOf(documentOf(one))).toBe(one);
+      }),
+    );
   });
 
   test('takes any other text in its place', () => {

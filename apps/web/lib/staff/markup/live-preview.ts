@@ -73,7 +73,11 @@ function decorationsOfMark(mark: LineMark, start: number, state: EditorState): D
   if (isEdited) return [Decoration.inline(from, to, { class: css.edited ?? '' })];
   return [
     Decoration.inline(from, to, { class: css.hidden ?? '' }),
-    Decoration.widget(to, (view) => shownMark(mark, view, from + 1), { key: keyOf(mark), side: -1, ignoreSelection: true }),
+    Decoration.widget(to, (view) => shownMark(mark, view, from + 1), {
+      key: keyOf(mark),
+      side: -1,
+      ignoreSelection: true,
+    }),
   ];
 }
 
@@ -113,4 +117,3 @@ function imageOf({ pictureId, alt }: Extract<ShownMark, { type: 'picture' }>): H
   image.loading = 'lazy';
   return image;
 }
-

@@ -107,4 +107,3 @@ export function makeMarkupEditor({ place, text, isLine, ...events }: Options): M
 }
 
 const FROM_OUTSIDE = 'from outside';
-

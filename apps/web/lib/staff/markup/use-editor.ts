@@ -60,7 +60,8 @@ export function useEditor({ field, isLine, target }: Options) {
       onFocus: () => {
         target.current = run;
       },
-      onBlur: () => void onBlur({ type: 'blur', target: { name } }),
+      // The form library takes the value of this event too.
+      onBlur: () => void onBlur({ type: 'blur', target: { name, value: text.current } }),
       onFormula: setFormula,
     };
   });
