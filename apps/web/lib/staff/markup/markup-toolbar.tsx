@@ -21,24 +21,23 @@ export function MarkupToolbar({ label, target, hasPlaces }: Props) {
   const head = t`Head`;
   const cell = t`Cell`;
   const table = `| ${head} | ${head} |\n| ${cell} | ${cell} |`;
-  const tools: { sign: ReactNode; name: string; command: Command }[] = [
-    { sign: <b>B</b>, name: t`Bold`, command: wrap('**') },
-    { sign: <i>I</i>, name: t`Italic`, command: wrap('*') },
-    { sign: 'H', name: t`Heading`, command: setLines('heading') },
-    { sign: '•', name: t`List`, command: setLines('list') },
-    { sign: '1.', name: t`Numbered list`, command: setLines('numbered') },
-    { sign: '▦', name: t`Table`, command: insertBlock(table) },
-    { sign: '√x', name: t`Formula`, command: wrap('$') },
-    { sign: 'H₂O', name: t`Chemical formula`, command: wrap('$\\ce{', '}$') },
-    ...(hasPlaces ? [{ sign: '[[ ]]', name: t`Place of an answer`, command: wrap('[[', ']]') }] : []),
+  const tools: { name: ReactNode; command: Command }[] = [
+    { name: <b>{t`Bold`}</b>, command: wrap('**') },
+    { name: <i>{t`Italic`}</i>, command: wrap('*') },
+    { name: t`Heading`, command: setLines('heading') },
+    { name: t`List`, command: setLines('list') },
+    { name: t`Numbered list`, command: setLines('numbered') },
+    { name: t`Table`, command: insertBlock(table) },
+    { name: t`Formula`, command: wrap('$') },
+    { name: t`Chemical formula`, command: wrap('$\\ce{', '}$') },
+    ...(hasPlaces ? [{ name: t`Place of an answer`, command: wrap('[[', ']]') }] : []),
   ];
   return (
     <fieldset className={css.toolbar} aria-label={t`Format: ${label}`}>
-      {tools.map(({ sign, name, command }) => (
-        <Button key={name} kind="quiet" size="small" aria-label={name} onPress={() => target.current?.(command)}>
-          <span aria-hidden="true" title={name}>
-            {sign}
-          </span>
+      {tools.map(({ name, command }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the buttons never change their order.
+        <Button key={at} kind="quiet" size="small" onPress={() => target.current?.(command)}>
+          {name}
         </Button>
       ))}
     </fieldset>
