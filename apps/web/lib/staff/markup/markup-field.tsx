@@ -28,7 +28,7 @@ export function MarkupField({ label, hint, error, field, lang, rows, target }: P
   });
   return (
     <EditorField texts={{ label, hint, error }} wired={wired} onLabelPress={() => editor.current?.focus()}>
-      <div ref={place} className={css.place} style={{ '--rows': rows ?? 1 } as CSSProperties} />
+      <div ref={place} className={css.frame} style={{ '--rows': rows ?? 1 } as CSSProperties} />
       {formula !== null && <FormulaPreview latex={formula} />}
     </EditorField>
   );
