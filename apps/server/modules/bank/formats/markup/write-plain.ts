@@ -9,6 +9,8 @@ const BEGINNING = /\\\(|\\\[|\$\$/g;
  * contains U+0000.
  */
 export const LINE_MARK = '\0';
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is the mark.
+const MARKED_LINE = /^\0(?=(?:[-#]|\d{1,3}\.) )/;
 
 /**
  * Converts plain text to the authors' markup. Line breaks and empty lines stay. Characters with a meaning in the markup
@@ -52,7 +54,7 @@ export function writeFormula(latex: string): string {
 export function linesOfText(text: string): string {
   return text
     .split('\n')
-    .map((line) => escapeLineMark(line.trim()).replace(LINE_MARK, ''))
+    .map((line) => escapeLineMark(line.trim()).replace(MARKED_LINE, ''))
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
