@@ -9,7 +9,6 @@ const BEGINNING = /\\\(|\\\[|\$\$/g;
  * contains U+0000.
  */
 export const LINE_MARK = '\0';
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it is the mark.
 const MARKED_LINE = /^\0(?=(?:[-#]|\d{1,3}\.) )/;
 
 /**
