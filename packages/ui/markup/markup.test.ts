@@ -79,6 +79,10 @@ test('a picture is loaded from this site alone, and its size and its alternative
     expect(from(src)).toBe('<img loading="lazy" alt="A ramp" width="40" height="30"/>');
 });
 
+test('a line break draws nothing inside of it, which React would refuse', () => {
+  expect(draw('one', { tag: 'br', children: [''] }, { tag: 'hr', children: ['x'] }, 'two')).toBe('one<br/><hr/>two');
+});
+
 test('an unknown element loses itself but not its words', () => {
   expect(draw({ tag: 'marquee', children: ['the ', { tag: 'em', children: ['words'] }] })).toBe('the <em>words</em>');
 });

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FieldPair } from '../../page/forms/form-frame.tsx';
 import type { FieldOf } from '../forms/use-staff-form.ts';
-import { MarkupField } from './markup-field.tsx';
+import { MarkupField, type Rows } from './markup-field.tsx';
 import { MarkupToolbar } from './markup-toolbar.tsx';
 import type { RunCommand } from './use-editor.ts';
 
@@ -14,8 +14,7 @@ type Props<Name extends string> = {
   name: Name;
   label: string;
   hint?: string;
-  /** Number of visible lines. Without it, the text has one line, as an option has. */
-  rows?: number;
+  rows?: Rows;
   /** Whether the text has places of answers. */
   hasPlaces?: boolean;
 };

@@ -1,17 +1,19 @@
 import { classNames } from '@kasauti/ui/class-names.ts';
 import { controlClass, EditorField, type FieldTexts, useFieldWiring } from '@kasauti/ui/parts/field.tsx';
 import { Trans } from '@lingui/react/macro';
-import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { showFormula } from './formula.ts';
 import css from './markup-field.module.css';
 import { type RunCommand, useEditor, useEditorAttributes } from './use-editor.ts';
 
+/** Number of visible lines of an empty text. Without it, the text has one line. */
+export type Rows = 2 | 4 | 6 | 12;
+
 type Props = FieldTexts & {
   field: UseFormRegisterReturn;
   lang: string;
-  /** Number of visible lines of an empty text. Without it, the text has one line. */
-  rows?: number | undefined;
+  rows?: Rows | undefined;
   target: RefObject<RunCommand | null>;
 };
 
@@ -28,7 +30,7 @@ export function MarkupField({ label, hint, error, field, lang, rows, target }: P
   });
   return (
     <EditorField texts={{ label, hint, error }} wired={wired} onLabelPress={() => editor.current?.focus()}>
-      <div ref={place} className={css.frame} style={{ '--rows': rows ?? 1 } as CSSProperties} />
+      <div ref={place} className={css.frame} data-rows={rows} />
       {formula !== null && <FormulaPreview latex={formula} />}
     </EditorField>
   );
