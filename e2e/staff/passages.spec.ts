@@ -105,6 +105,7 @@ test('a passage with two questions is written, reviewed, put into a form and sho
     await expect(choices).toHaveCount(2);
     for (const choice of await choices.all()) await choice.check();
     await page.getByRole('button', { name: /2/ }).filter({ hasText: /2/ }).first().press('Enter');
+    await page.getByRole('checkbox', { name: say('Highlighter') }).check();
     await page.getByLabel(say('Marks as in')).selectOption('gate-2');
     await page.getByRole('button', { name: say('Fill in the marks') }).press('Enter');
     await page.getByRole('button', { name: say('Save the draft') }).press('Enter');
@@ -125,6 +126,12 @@ test('a passage with two questions is written, reviewed, put into a form and sho
       await expect(preview.getByText(year).first()).toBeVisible();
       await expect(preview.getByRole('table')).toContainText('15');
     }
+    await preview.getByRole('button', { name: say('Highlighter'), exact: true }).press('Enter');
+    await preview.getByRole('button', { name: say('Next sentence') }).press('Enter');
+    await chief.keyboard.press('Alt+h');
+    const marked = () =>
+      chief.evaluate(() => [...(CSS.highlights.get('candidate') ?? [])].map((range) => (range as Range).toString()));
+    await expect.poll(marked).toEqual(['Tea of three years:']);
     await look(chief, 'staff-form-with-passage');
   });
 

@@ -2,6 +2,7 @@ import '@kasauti/ui/tokens.css';
 import '@kasauti/ui/base.css';
 import '../lib/appearance/fonts.css';
 import './exam.css';
+import '../lib/exam/paper/contrast.css';
 import { words } from 'virtual:words-of/exam/main.tsx';
 import { i18n } from '@lingui/core';
 import { createRoot } from 'react-dom/client';

@@ -30,6 +30,8 @@ export function chunkByEntries(entries: readonly string[]): (id: string, graph: 
     if (/\/(?:format\/clock-time|time\/india)\.ts$/.test(id)) return 'clock-times';
     // Nearly all pages that load one of these modules load the other. One file is compressed better than two.
     if (/\/(?:format\/dates|words\/formats)\.ts$/.test(id)) return 'formats';
+    // Each page with a choice of the text size loads both of these modules.
+    if (/\/(?:appearance\/text-size|words\/view-words)\.ts$/.test(id)) return 'text-size';
     // The player loads these seven small modules at once, and the check of a result loads them later.
     if (answerRules.test(id)) return 'answer-rules';
     // Each page with questions loads both of these modules.

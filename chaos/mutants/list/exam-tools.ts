@@ -20,6 +20,13 @@ export const examTools: Mutant[] = [
     replace: '',
   },
   {
+    ...stored,
+    name: 'what staff do with the tools of a preview is stored',
+    file: `${tools}/notes-store.ts`,
+    find: "createNotesStore('preview', async () => nowhere)",
+    replace: "createNotesStore('preview')",
+  },
+  {
     project: 'rules',
     tests: ['apps/web/lib/account/session.test.ts'],
     name: 'a logout leaves what was written with the tools on the device',

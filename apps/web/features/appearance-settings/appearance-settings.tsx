@@ -3,8 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Contrast, chooseContrast, useContrast } from '../../lib/appearance/contrast.ts';
 import { isLanguage, type Language, languageNames, languages, useLanguage } from '../../lib/appearance/language.ts';
-import { chooseTextSize, type TextSize, useTextSize } from '../../lib/appearance/text-size.ts';
+import { chooseTextSize, type TextSize, textSizes, useTextSize } from '../../lib/appearance/text-size.ts';
 import { chooseTheme, type Theme, useTheme } from '../../lib/appearance/theme.ts';
+import { textSizeName } from '../../lib/words/view-words.ts';
 import css from './appearance-settings.module.css';
 
 type Props = {
@@ -85,17 +86,16 @@ function ContrastChoice() {
 function TextSizeChoice() {
   const { t } = useLingui();
   const size = useTextSize();
-  const names: Record<TextSize, string> = { usual: t`Standard`, large: t`Large`, larger: t`Larger` };
   return (
     <RadioGroup
       label={t`Text size`}
       hint={t`Applies in this browser. You can also zoom.`}
       name="text-size"
-      choices={Object.entries(names).map(([value, label]) => ({
+      choices={textSizes.map((value) => ({
         value,
         label: (
           <span className={css.sample} data-size={value}>
-            {label}
+            {textSizeName(value)}
           </span>
         ),
       }))}

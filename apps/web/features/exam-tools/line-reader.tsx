@@ -149,27 +149,31 @@ function useBand(layer: RefObject<HTMLElement | null>) {
 /** CSS properties of the layer. */
 type Box = Record<string, string>;
 
-/** Returns the part of the window in which the question is, or null before it is known. */
+/**
+ * Returns the part of the window in which the question is. In the player it is the main part of the page, and in a
+ * preview it is marked. Returns null before it is known, and while it is scrolled out of the window.
+ */
 function useQuestionBox(): Box | null {
   const [box, setBox] = useState<Box | null>(null);
   useEffect(() => {
-    const main = document.querySelector('main');
-    if (!main) return;
+    const area = document.querySelector('[data-tool-area]') ?? document.querySelector('main');
+    if (!area) return;
     const measure = () => {
-      const seen = main.getBoundingClientRect();
-      const above = coverOf('header', 'bottom') ?? 0;
-      const below = coverOf('footer', 'top') ?? innerHeight;
+      const seen = area.getBoundingClientRect();
+      const above = coverOf(area, 'header', 'bottom') ?? 0;
+      const below = coverOf(area, 'footer', 'top') ?? innerHeight;
       const [top, bottom] = [Math.max(seen.top, above), Math.min(seen.bottom, below)];
-      setBox({
+      const place = {
         'inset-block-start': `${top}px`,
         'inset-inline-start': `${seen.left}px`,
-        'block-size': `${Math.max(bottom - top, 0)}px`,
+        'block-size': `${bottom - top}px`,
         'inline-size': `${seen.width}px`,
-      });
+      };
+      setBox(top < bottom ? place : null);
     };
     measure();
     const sized = new ResizeObserver(measure);
-    for (const one of [main, document.body]) sized.observe(one);
+    for (const one of [area, document.body]) sized.observe(one);
     addEventListener('resize', measure);
     addEventListener('scroll', measure, { passive: true });
     return () => {
@@ -182,7 +186,7 @@ function useQuestionBox(): Box | null {
 }
 
 /** On a phone, the header and the buttons stay on the screen and cover a part of the question. */
-function coverOf(name: 'header' | 'footer', edge: 'top' | 'bottom'): number | undefined {
-  const bar = document.querySelector(`main ~ ${name}, ${name}:has(~ main)`);
+function coverOf(area: Element, name: 'header' | 'footer', edge: 'top' | 'bottom'): number | undefined {
+  const bar = area.parentElement?.querySelector(`:scope > ${name}`);
   return bar?.getBoundingClientRect()[edge];
 }

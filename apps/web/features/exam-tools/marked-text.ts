@@ -17,11 +17,17 @@ export type Place = { text: ShownText; range: TextRange };
 const inputs = 'fieldset, label, button, select, textarea, summary';
 const blocks = 'p, li, td, th, h3, h4, figcaption, div';
 
-/** Finds the texts of the question that is on the screen. `question-view.tsx` sets the attributes. */
+/** The boxes of text in a passage or a question. In a preview, the text of a passage is in a box that scrolls. */
+const textBoxes = ['', '> div', '> details > div'].map((inside) => `:scope ${inside} > div[translate="no"]`).join();
+
+/**
+ * Finds the texts of the question that is on the screen. The player's question (`question-view.tsx`) and its preview
+ * (`preview-item.tsx`) set the attributes.
+ */
 export function shownTexts(page: ParentNode = document): ShownText[] {
   return [...page.querySelectorAll<HTMLElement>('[data-passage], [data-question]')].map((box) => {
     const { passage, question } = box.dataset;
-    const parts = box.querySelectorAll<HTMLElement>(':scope > div[translate="no"], :scope > div > div[translate="no"]');
+    const parts = box.querySelectorAll<HTMLElement>(textBoxes);
     let from = 0;
     const nodes = [...parts].flatMap(textNodesIn).map((node) => {
       const placed = { node, from };

@@ -14,7 +14,10 @@ export function ToolDesk({ tools }: { tools: FormTools }) {
   const isRestored = useStore(useNotesStore(), (state) => state.isRestored);
   const open = useNotes((notes) => notes.open);
   useEffect(() => {
-    if (tools.eliminator && isRestored) optionFrame.setState({ Frame: StrikeFrame });
+    if (!tools.eliminator || !isRestored) return;
+    optionFrame.setState({ Frame: StrikeFrame });
+    // In the staff console, the next question may be one without these tools.
+    return () => optionFrame.setState(optionFrame.getInitialState());
   }, [tools, isRestored]);
   if (!isRestored) return null;
   const isOpen = (tool: keyof FormTools) => tools[tool] !== undefined && open.includes(tool);

@@ -1,35 +1,28 @@
 import { CheckboxField, RadioGroup } from '@kasauti/ui/parts/fields.tsx';
 import { useLingui } from '@lingui/react/macro';
-import { chooseTextSize, useTextSize } from '../../lib/appearance/text-size.ts';
+import { chooseTextSize, textSizes, useTextSize } from '../../lib/appearance/text-size.ts';
 import { changeView, contrasts, useView } from '../../lib/exam/paper/view.ts';
-
-const sizes = ['usual', 'large', 'larger'] as const;
+import { contrastName, textSizeName } from '../../lib/words/view-words.ts';
 
 /** Settings for text size, colours and reading aids. Each choice takes effect at once and is stored. */
 export function ViewSettings() {
   const { t } = useLingui();
   const view = useView();
   const textSize = useTextSize();
-  const sizeNames = { usual: t`Standard`, large: t`Large`, larger: t`Larger` };
-  const contrastNames = {
-    usual: t`Standard colours`,
-    strong: t`Strong contrast: black on white`,
-    'yellow-on-black': t`Yellow on black`,
-  };
   return (
     <>
       <RadioGroup
         name="text-size"
         label={t`Size of the letters`}
         value={textSize}
-        choices={sizes.map((value) => ({ value, label: sizeNames[value] }))}
-        onChoose={(value) => chooseTextSize(sizes.find((size) => size === value) ?? 'usual')}
+        choices={textSizes.map((value) => ({ value, label: textSizeName(value) }))}
+        onChoose={(value) => chooseTextSize(textSizes.find((size) => size === value) ?? 'usual')}
       />
       <RadioGroup
         name="contrast"
         label={t`Colours`}
         value={view.contrast}
-        choices={contrasts.map((value) => ({ value, label: contrastNames[value] }))}
+        choices={contrasts.map((value) => ({ value, label: contrastName(value) }))}
         onChoose={(value) => changeView({ contrast: contrasts.find((contrast) => contrast === value) ?? 'usual' })}
       />
       <CheckboxField

@@ -1,10 +1,8 @@
 import { keptChoice } from './kept-choice.ts';
 
-/** Text size. All lengths on the pages scale with it. */
-export type TextSize = 'usual' | 'large' | 'larger';
+export const textSizes = ['usual', 'large', 'larger'] as const;
 
-export const { choose: chooseTextSize, useChoice: useTextSize } = keptChoice<TextSize>('text', [
-  'usual',
-  'large',
-  'larger',
-]);
+/** Text size. All lengths on the pages scale with it. */
+export type TextSize = (typeof textSizes)[number];
+
+export const { choose: chooseTextSize, useChoice: useTextSize } = keptChoice<TextSize>('text', textSizes);

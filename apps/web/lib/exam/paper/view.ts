@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 
 /*
  * The candidate's display settings, except the text size (lib/appearance/text-size.ts). They are stored in this browser
- * and apply to every attempt. exam.css applies the contrast to the whole document.
+ * and apply to every attempt. contrast.css applies the contrast to the whole document.
  */
 
 export const contrasts = ['usual', 'strong', 'yellow-on-black'] as const;

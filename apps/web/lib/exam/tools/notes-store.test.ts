@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { forgetAllNotes, notesDatabaseName } from './forget-notes.ts';
 import { noNotes } from './notes.ts';
 import { NOTES_KEPT_MS, openNotesDatabase } from './notes-database.ts';
-import { createNotesStore } from './notes-store.ts';
+import { createNotesStore, createPreviewNotes } from './notes-store.ts';
 
 /* The tools' notes in the real browser database. Each store simulates one load of the page. */
 
@@ -93,6 +93,19 @@ test('notes of an attempt that this browser has long not seen are deleted when a
   expect((await storedNotes(attempt)).notes).toEqual(notes);
   await createNotesStore(other, after(NOTES_KEPT_MS + 60_000)).restored;
   expect((await storedNotes(attempt)).notes).toEqual(noNotes);
+});
+
+test('the notes of a preview are stored nowhere, and no other preview sees them', async () => {
+  const before = await rowsAsText();
+  const preview = createPreviewNotes();
+  await preview.restored;
+  preview.change(notes);
+  await preview.stored();
+  expect(preview.getState()).toEqual({ notes, isRestored: true, isKept: true });
+  const next = createPreviewNotes();
+  await next.restored;
+  expect(next.getState().notes).toEqual(noNotes);
+  expect(await rowsAsText()).toBe(before);
 });
 
 test('without storage the tools work, and the page says that it does not keep the notes', async () => {

@@ -58,6 +58,22 @@ export function createNotesStore(
   };
 }
 
+/** A database that stores nothing. */
+const nowhere = {
+  read: async () => null,
+  write: async () => undefined,
+  remove: async () => undefined,
+  close: () => undefined,
+};
+
+/**
+ * Creates notes that exist only as long as the page, for a preview. They count as kept, so that the tools show the same
+ * texts as in a test.
+ */
+export function createPreviewNotes(): NotesStore {
+  return createNotesStore('preview', async () => nowhere);
+}
+
 const stores = new Map<string, NotesStore>();
 
 /** Returns this page's notes of an attempt. */

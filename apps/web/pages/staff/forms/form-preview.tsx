@@ -1,18 +1,22 @@
 import { readFormPaper } from '@kasauti/contract/authoring/forms.ts';
 import type { FormDraftId } from '@kasauti/contract/ids.ts';
-import type { FormContent } from '@kasauti/domain/form/content.ts';
+import type { FormContent, FormTools } from '@kasauti/domain/form/content.ts';
 import { withoutHiddenTranscripts } from '@kasauti/domain/form/recordings.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { SelectField } from '@kasauti/ui/parts/fields.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { question, useAnswer } from '../../../lib/server/queries.ts';
 import { QueryResult } from '../../../lib/server/query-result.tsx';
 import { ItemPreview } from '../bank/item-preview.tsx';
 import { PreviewProfile } from './preview-profile.tsx';
 
-/** Shows the questions of a saved form, one at a time, with the inputs of the player. */
+/** The tools are in the file that the player loads after its first question. */
+const PreviewTools = lazyPart(() => import('../../exam/desk-later.tsx').then(({ PreviewTools }) => PreviewTools));
+
+/** Shows the questions of a saved form, one at a time, with the inputs and the tools of the player. */
 export function FormPreview({ formDraftId }: { formDraftId: FormDraftId }) {
   const { t } = useLingui();
   const [variant, setVariant] = useState(1);
@@ -32,7 +36,9 @@ export function FormPreview({ formDraftId }: { formDraftId: FormDraftId }) {
               />
             )}
             <PreviewProfile sections={content.sections} />
-            <Questions content={withoutHiddenTranscripts(content)} />
+            <Tools tools={content.tools}>
+              {(bar) => <Questions content={withoutHiddenTranscripts(content)} tools={bar} />}
+            </Tools>
           </>
         ) : (
           <Notice tone="warning">
@@ -60,7 +66,13 @@ function ExampleNotice({ busy, onAgain }: { busy: boolean; onAgain: () => void }
   );
 }
 
-function Questions({ content }: { content: FormContent }) {
+type ToolsProps = { tools: FormTools | undefined; children: (bar: ReactNode) => ReactNode };
+
+function Tools({ tools, children }: ToolsProps) {
+  return tools ? <PreviewTools tools={tools}>{children}</PreviewTools> : children(null);
+}
+
+function Questions({ content, tools }: { content: FormContent; tools: ReactNode }) {
   const { t } = useLingui();
   const [shown, setShown] = useState(0);
   const items = content.sections.flatMap((section) => section.items);
@@ -75,10 +87,10 @@ function Questions({ content }: { content: FormContent }) {
         onChange={({ currentTarget }) => setShown(Number(currentTarget.value))}
       />
       <ItemPreview
-        key={item.itemRef}
         correct={null}
         content={item}
         passage={content.stimuli.find(({ stimulusRef }) => stimulusRef === item.stimulusRef) ?? null}
+        tools={tools}
       />
     </>
   );

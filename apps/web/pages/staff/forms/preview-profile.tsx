@@ -11,7 +11,10 @@ import { accommodationName } from '../../../lib/words/document-words.ts';
 
 const HOUR_MINUTES = 60;
 
-/** Says what a form is like for a candidate with a chosen accommodation. The questions are the same for everybody. */
+/**
+ * Says what a form is like for a candidate with a chosen accommodation. The questions, the tools and the choice of size
+ * and colours are the same for everybody.
+ */
 export function PreviewProfile({ sections }: { sections: readonly Section[] }) {
   const { t } = useLingui();
   const [need, setNeed] = useState<Accommodation | null>(null);
@@ -19,6 +22,7 @@ export function PreviewProfile({ sections }: { sections: readonly Section[] }) {
     <>
       <SelectField
         label={t`Accommodation of the candidate`}
+        hint={t`It changes the time or the seat. All candidates have the same tools, and choose size and colours.`}
         choices={[
           { value: '', label: t`None` },
           ...accommodationKinds.map((value) => ({ value, label: accommodationName(value) })),
