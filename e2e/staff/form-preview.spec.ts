@@ -37,9 +37,7 @@ async function draftForm(author: APIRequestContext, chief: APIRequestContext) {
     highlighter: true,
     lineReader: true,
     roughSheet: true,
-    sections: [
-      { title: both('Rivers', 'नदियाँ'), marking: presetMarking('banking'), items: [itemId, number._id] },
-    ],
+    sections: [{ title: both('Rivers', 'नदियाँ'), marking: presetMarking('banking'), items: [itemId, number._id] }],
   };
   const answer = await author.post('/api/v1/forms', { data: { providerId: providers[0]._id, form } });
   expect(answer.ok(), await answer.text()).toBe(true);

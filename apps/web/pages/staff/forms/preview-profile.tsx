@@ -22,7 +22,7 @@ export function PreviewProfile({ sections }: { sections: readonly Section[] }) {
     <>
       <SelectField
         label={t`Accommodation of the candidate`}
-        hint={t`It changes the time or the seat. All candidates have the same tools, and choose size and colours.`}
+        hint={t`It changes neither the questions nor the tools. Every candidate can choose size and colours.`}
         choices={[
           { value: '', label: t`None` },
           ...accommodationKinds.map((value) => ({ value, label: accommodationName(value) })),
