@@ -39,8 +39,8 @@ function drawAll(nodes: readonly MarkupNode[], place: DrawPlace | undefined): Re
 function draw(node: Exclude<MarkupNode, string>, key: number, place: DrawPlace | undefined): ReactNode {
   if (node.attributes?.picture) return <Picture key={key} {...node.attributes} />;
   const safe = safeElement(node);
-  // React refuses children of these elements.
-  const children = emptyElements.has(node.tag) ? [] : drawAll(node.children ?? [], place);
+  // React refuses children of `br` and `hr`.
+  const children = /^[bh]r$/.test(node.tag) ? [] : drawAll(node.children ?? [], place);
   // An unknown element is replaced by its children, because its text is still part of the question.
   if (safe === 'unwrap') return <Fragment key={key}>{children}</Fragment>;
   if (safe === 'drop') return null;
@@ -62,7 +62,5 @@ function Picture(props: PictureProps) {
   const Shown = useContext(PictureContext) ?? SitePicture;
   return <Shown {...props} />;
 }
-
-const emptyElements = new Set(['br', 'hr']);
 
 const looks: Record<string, string | undefined> = { math: css.math, svg: css.picture, table: css.table };

@@ -16,9 +16,6 @@ export type FieldTexts = {
 
 export type FieldWiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
-/** The class of a control, for editors that look like one. */
-export const controlClass = css.control;
-
 /** Returns the ids that connect a control with its label, its hint and its error. */
 export function useFieldWiring({ hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   const id = useId();
@@ -51,31 +48,6 @@ export function Field({ texts, children }: FieldProps) {
   );
 }
 
-type EditorProps = {
-  texts: FieldTexts;
-  /** From `useFieldWiring`. The editor names `labelId` as its label. */
-  wired: ReturnType<typeof useFieldWiring>;
-  /** Moves the focus to the editor, as the label of a native control does. */
-  onLabelPress: () => void;
-  children: ReactNode;
-};
-
-/** Renders label, hint and error around an editor, which is no native control. */
-export function EditorField({ texts, wired: { wiring: _, ...ids }, onLabelPress, children }: EditorProps) {
-  const label = (words: ReactNode) => (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the editor itself gets the focus by keyboard.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the same.
-    <span id={ids.labelId} className={css.label} onClick={onLabelPress}>
-      {words}
-    </span>
-  );
-  return (
-    <FieldFrame texts={texts} {...ids} label={label}>
-      {children}
-    </FieldFrame>
-  );
-}
-
 type FrameProps = {
   texts: FieldTexts;
   /** Renders the label around its words. */
@@ -85,7 +57,8 @@ type FrameProps = {
   children: ReactNode;
 };
 
-function FieldFrame({ texts, label, hintId, errorId, children }: FrameProps) {
+/** Renders what is around a control. */
+export function FieldFrame({ texts, label, hintId, errorId, children }: FrameProps) {
   const { hint, error, optional } = texts;
   return (
     <div className={css.field}>

@@ -1,5 +1,6 @@
 import { classNames } from '@kasauti/ui/class-names.ts';
-import { controlClass, EditorField, type FieldTexts, useFieldWiring } from '@kasauti/ui/parts/field.tsx';
+import { controlClass, EditorField } from '@kasauti/ui/parts/editor-field.tsx';
+import { type FieldTexts, useFieldWiring } from '@kasauti/ui/parts/field.tsx';
 import { Trans } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
