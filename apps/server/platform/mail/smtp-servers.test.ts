@@ -166,8 +166,8 @@ test('a mail that a server may have taken is offered to no other at once, and la
 });
 
 test('a mail is given up when all servers refuse it for good, and not before', async () => {
-  const refused = { recipients: { 'gone@example.org': 550, 'relayed@example.org': 550, 'waiting@example.org': 550 } };
-  one.refusals = refused;
+  const names = ['gone', 'relayed', 'waiting', 'resting'];
+  one.refusals = { recipients: Object.fromEntries(names.map((name) => [`${name}@example.org`, 550])) };
   other.refusals = { recipients: { 'gone@example.org': 550 } };
   const [send] = tasksTo([one.url, other.url]) as [SendQueued];
   await queue(['gone', 'relayed']);
@@ -175,9 +175,10 @@ test('a mail is given up when all servers refuse it for good, and not before', a
   expect(await stateOf('gone')).toMatchObject({ state: 'failed', tries: 1 });
   expect(await stateOf('relayed')).toMatchObject({ state: 'sent', tries: 1 });
   other.refusals = { sender: 451 };
-  await queue(['waiting']);
+  // The other server fails with the first of these, so it rests when the second is sent.
+  await queue(['waiting', 'resting']);
   await send(after(200));
-  expect(await stateOf('waiting')).toMatchObject({ state: 'queued', tries: 1 });
+  for (const name of ['waiting', 'resting']) expect(await stateOf(name)).toMatchObject({ state: 'queued', tries: 1 });
 });
 
 test('a refusal for now is not carried to another server: the recipient’s server wants us to wait', async () => {
