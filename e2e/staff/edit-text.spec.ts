@@ -98,6 +98,10 @@ test('a text is written with the keyboard, and its formulas and headings are sho
     await page.getByRole('button', { name: say('Save as a new draft') }).press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Q-\d{5}$/);
     expect(await typedIn(english)).toBe('# Water\n- It **boils**\n- It freezes\nWhere? At $\\frac{1}{2}$');
+    await page.reload();
+    await english.focus();
+    for (const key of ['Control+z', 'Control+a', 'Control+b']) await page.keyboard.press(key);
+    expect(await typedIn(english)).toBe('# Water\n- It **boils**\n- It freezes\nWhere? At $\\frac{1}{2}$');
     const preview = page.getByRole('region', { name: say('Preview') });
     await preview.getByLabel(say('Language of the question')).selectOption('en');
     await expect(preview.getByRole('heading', { name: 'Water' })).toBeVisible();

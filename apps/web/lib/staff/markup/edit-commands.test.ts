@@ -1,6 +1,6 @@
 import { type Command, EditorState, TextSelection } from 'prosemirror-state';
 import { describe, expect, test } from 'vitest';
-import { breakLine, insertBlock, setLines, wrap } from './edit-commands.ts';
+import { breakLine, insertBlock, selectAllText, setLines, wrap } from './edit-commands.ts';
 import { documentOf, textOf } from './line-document.ts';
 
 /** Runs a command on a text whose selection is between `‹` and `›`. Returns the new text in the same way. */
@@ -34,6 +34,11 @@ describe('bold', () => {
   ])('turns %j into %j', (before, after) => {
     expect(run(wrap('**'), before)).toBe(after);
   });
+});
+
+test('all of a text is selected from letter to letter, so that bold keeps its one line', () => {
+  expect(run(selectAllText, 'o‹›ne')).toBe('‹one›');
+  expect(run(selectAllText, 'o‹›ne\ntwo')).toBe('‹one\ntwo›');
 });
 
 test('a chemical formula has different signs at its ends', () => {

@@ -14,7 +14,8 @@ export const wrap =
   (before: string, after = before): Command =>
   (state, dispatch) => {
     const { from, to, $from, $to } = state.selection;
-    if (!$from.sameParent($to)) return false;
+    // The key is used up, so that the browser does not make its own bold letters.
+    if (!$from.sameParent($to)) return true;
     const around = state.doc.textBetween(
       Math.max($from.start(), from - before.length),
       Math.min($from.end(), to + after.length),
@@ -28,6 +29,12 @@ export const wrap =
     dispatch?.(tr.setSelection(TextSelection.create(tr.doc, start, start + words.length)).scrollIntoView());
     return true;
   };
+
+/** Selects the text from its first to its last letter. The library's own command selects the document around it. */
+export const selectAllText: Command = ({ doc, tr }, dispatch) => {
+  dispatch?.(tr.setSelection(TextSelection.create(doc, 1, doc.content.size - 1)));
+  return true;
+};
 
 /** The marks of lines that a button sets. */
 export type LineStyle = 'heading' | 'list' | 'numbered';

@@ -36,6 +36,7 @@ function loadConverter(): Promise<Convert> {
  */
 export async function showFormula(element: HTMLElement, latex: string): Promise<void> {
   element.textContent = latex;
+  element.removeAttribute('data-fault');
   const convert = await loadConverter().catch(() => null);
   if (!convert) return;
   const shown = domOf(convert, latex);

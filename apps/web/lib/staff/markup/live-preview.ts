@@ -96,6 +96,7 @@ function shownMark(mark: ShownMark, view: EditorView, inside: number): HTMLEleme
   else if (mark.type === 'picture') element.append(imageOf(mark));
   else element.textContent = `♪ ${mark.transcript.split('\n')[0] ?? ''}`;
   element.addEventListener('mousedown', (event) => {
+    if (event.button !== 0 || event.shiftKey) return;
     event.preventDefault();
     editMark(view, element, inside);
   });

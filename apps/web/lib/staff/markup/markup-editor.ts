@@ -3,7 +3,7 @@ import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import { type Command, EditorState, TextSelection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { breakLine, wrap } from './edit-commands.ts';
+import { breakLine, selectAllText, wrap } from './edit-commands.ts';
 import { documentOf, replaceText, sliceOf, textOf } from './line-document.ts';
 import { formulaAtCursor, livePreview } from './live-preview.ts';
 
@@ -30,8 +30,9 @@ export type MarkupEditor = {
   destroy: () => void;
 };
 
+/** Presses the button of the form, as Enter in an input does. A button that is busy then refuses the press. */
 const submitForm: Command = (_state, _dispatch, view) => {
-  view?.dom.closest('form')?.requestSubmit();
+  view?.dom.closest('form')?.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
   return true;
 };
 
@@ -43,7 +44,7 @@ export function makeMarkupEditor({ place, text, isLine, ...events }: Options): M
   const insertText = (event: Event, data: DataTransfer | null): true => {
     event.preventDefault();
     const given = data?.getData('text/plain') ?? '';
-    const one = isLine ? given.trim().replaceAll(/\s*[\r\n]+\s*/g, ' ') : given;
+    const one = isLine ? given.replaceAll(/\s*[\r\n]+\s*/g, ' ') : given;
     if (one !== '') view.dispatch(view.state.tr.replaceSelection(sliceOf(one)).scrollIntoView());
     return true;
   };
@@ -53,6 +54,7 @@ export function makeMarkupEditor({ place, text, isLine, ...events }: Options): M
       plugins: [
         history(),
         keymap({
+          'Mod-a': selectAllText,
           'Mod-b': wrap('**'),
           'Mod-i': wrap('*'),
           'Mod-z': undo,
@@ -94,7 +96,7 @@ export function makeMarkupEditor({ place, text, isLine, ...events }: Options): M
     },
     set text(wanted) {
       const tr = replaceText(view.state.tr, wanted);
-      if (tr.docChanged) view.dispatch(tr.setMeta(FROM_OUTSIDE, true));
+      if (tr.docChanged) view.dispatch(tr.setMeta(FROM_OUTSIDE, true).setMeta('addToHistory', false));
     },
     focus: () => view.focus(),
     run: (command) => {

@@ -3,7 +3,7 @@ import type { Note } from '../collect-questions.ts';
 import { refuseQuestion } from '../refused.ts';
 import { FIRST_NUMBER, noteAttributes } from './note-attributes.ts';
 import { writeMath } from './write-mathml.ts';
-import { LINE_MARK, linesOfText, writeFormula, writeInline } from './write-plain.ts';
+import { LINE_MARK, linesOfText, markOfLine, writeFormula, writeInline } from './write-plain.ts';
 import { writeTable } from './write-table.ts';
 
 export type HtmlWriting = {
@@ -103,7 +103,8 @@ function emphasis(mark: '*' | '**', { name, children }: XmlElement, writing: Htm
     const words = line.trim();
     if (words === '') return line;
     if (words.includes('*')) refuseQuestion('unsupported-element', `A star inside <${name}> is not supported.`);
-    return line.replace(words, () => `${mark}${words}${mark}`);
+    const lineMark = markOfLine(words);
+    return line.replace(words, () => `${lineMark}${mark}${words.slice(lineMark.length)}${mark}`);
   });
   return written.join('\n');
 }

@@ -9,7 +9,11 @@ const BEGINNING = /\\\(|\\\[|\$\$/g;
  * contains U+0000.
  */
 export const LINE_MARK = '\0';
-const MARKED_LINE = /^\0(?=(?:[-#]|\d{1,3}\.) )/;
+
+/** Returns the mark of a line with its sign, such as U+0000 and "- ". Other lines have an empty mark. */
+export function markOfLine(line: string): string {
+  return /^\0(?:[-#]|\d{1,3}\.) /.exec(line)?.[0] ?? '';
+}
 
 /**
  * Converts plain text to the authors' markup. Line breaks and empty lines stay. Characters with a meaning in the markup
@@ -53,10 +57,14 @@ export function writeFormula(latex: string): string {
 export function linesOfText(text: string): string {
   return text
     .split('\n')
-    .map((line) => escapeLineMark(line.trim()).replace(MARKED_LINE, ''))
+    .map((line) => withoutMark(escapeLineMark(line.trim())))
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+function withoutMark(line: string): string {
+  return markOfLine(line) === '' ? line : line.slice(LINE_MARK.length);
 }
 
 function escapeLineMark(line: string): string {

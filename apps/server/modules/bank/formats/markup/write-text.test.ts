@@ -17,6 +17,7 @@ describe('HTML is written in the markup of authors', () => {
     ['emphasis over two lines', '<b>one<br>two</b>', '**one**\n**two**', []],
     ['emphasis inside emphasis', '<b>one <i>two</i></b>', '**one two**', ['style-left-out']],
     ['a list', '<ul><li>one</li><li><b>two</b></li></ul>', '- one\n- **two**', []],
+    ['a list and a heading in bold', '<b><h3>Two</h3><ul><li>one</li></ul></b>', '# **Two**\n\n- **one**', []],
     ['a text that looks like a list', '<p>- one</p>', '\\- one', []],
     ['a text that looks like a numbered list', '<p>3. one</p>', '3\\. one', []],
     ['a text that looks like a heading', '<p># one</p>', '\\# one', []],
