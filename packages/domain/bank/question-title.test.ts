@@ -14,6 +14,7 @@ describe('the title of a question', () => {
     ['$\\nosuch{5}$ and $\\%$', 'nosuch5 and %'],
     ['**Bold**, *slanted* and **both $x_1$**', 'Bold, slanted and both x₁'],
     ['Delhi is [[a]] of India.\n\n- one\n- two', 'Delhi is … of India. one two'],
+    ['# Rivers\nWhich is long?\n1. Ganga', 'Rivers Which is long? 1. Ganga'],
     ['![A \\*kite\\*](picture:01a21ae5-7a17-72e6-b3ce-d0f53fd7c193) flies', 'A *kite* flies'],
     ['Pay \\$5 \\* 2', 'Pay $5 * 2'],
     ['राम की आयु $2x$ वर्ष है।', 'राम की आयु 2x वर्ष है।'],

@@ -4,6 +4,8 @@ export type LineKind = 'heading' | 'list' | 'numbered' | 'table' | 'recording' |
 /** A recording has controls, so it cannot be inside of a line. */
 const RECORDING_LINE = /^!\[(?:\\.|[^\]\\])*\]\(audio:[^)]*\)$/;
 const NUMBERED = /^(\d{1,3})\. /;
+/** The largest number of a numbered list. */
+export const MAX_NUMBER = 999;
 
 /** Returns what a line is. The line has no white space at its ends. */
 export function lineKindOf(line: string): LineKind {
@@ -24,7 +26,12 @@ export function firstNumberOf(lines: readonly string[]): number | null {
   return numbers.every((number, at) => number === first + at) ? first : null;
 }
 
+/** Returns the mark of a heading or of a list's entry, with its blank. Other lines have an empty mark. */
+export function lineMarkOf(line: string): string {
+  return /^[-#] /.exec(line)?.[0] ?? NUMBERED.exec(line)?.[0] ?? '';
+}
+
 /** Returns a line without the mark of a heading or of a list's entry. */
 export function withoutLineMark(line: string): string {
-  return line.replace(/^(?:[-#]|\d{1,3}\.) /, '');
+  return line.slice(lineMarkOf(line).length);
 }

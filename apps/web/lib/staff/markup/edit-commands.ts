@@ -1,4 +1,4 @@
-import { lineKindOf, withoutLineMark } from '@kasauti/domain/form/line-kinds.ts';
+import { lineKindOf, lineMarkOf } from '@kasauti/domain/form/line-kinds.ts';
 import { splitBlock } from 'prosemirror-commands';
 import type { Node } from 'prosemirror-model';
 import { type Command, type EditorState, TextSelection, type Transaction } from 'prosemirror-state';
@@ -50,8 +50,7 @@ export const setLines =
     const areSet = lines.every(({ line }) => lineKindOf(line.textContent) === style);
     const tr = state.tr;
     for (const [at, { line, start }] of lines.entries()) {
-      const text = line.textContent;
-      const size = text.length - withoutLineMark(text).length;
+      const { length: size } = lineMarkOf(line.textContent);
       replaceAt(tr, start, size, areSet ? '' : markOf(style, at));
     }
     dispatch?.(tr.scrollIntoView());
@@ -93,10 +92,9 @@ export const breakLine: Command = (state, dispatch, view) => {
   const kind = lineKindOf(text);
   const isEntry = kind === 'list' || kind === 'numbered';
   if (!isEntry || !empty) return splitBlock(state, dispatch, view);
-  const words = withoutLineMark(text);
-  const size = text.length - words.length;
+  const { length: size } = lineMarkOf(text);
   if ($from.parentOffset < size) return splitBlock(state, dispatch, view);
-  if (words === '') {
+  if (text.length === size) {
     dispatch?.(state.tr.delete($from.start(), $from.start() + size));
     return true;
   }

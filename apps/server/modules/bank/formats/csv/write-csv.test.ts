@@ -119,6 +119,8 @@ describe('a question in a line of the template', () => {
       'unsupported-question-type',
     ],
     ['a drawing', { figure: { svg: '<svg viewBox="0 0 1 1"/>', alt: { en: 'A' } } }, 'unsupported-element'],
+    ['a heading', { prompt: { en: '# Rivers\n\nWhich?' } }, 'unsupported-element'],
+    ['a numbered list', { prompt: { en: '1. one\n2. two' } }, 'unsupported-element'],
     ['bold words', { prompt: { en: 'It is **bold**.' } }, 'unsupported-element'],
     [
       'nine options',

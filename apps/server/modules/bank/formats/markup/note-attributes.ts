@@ -6,7 +6,7 @@ import { refuseQuestion } from '../refused.ts';
 const HARMLESS = new Set('id class lang title role scope dir href target rel'.split(' '));
 
 /** The first number of a list, as the markup can write it. */
-export const FIRST_NUMBER = /^\d{1,2}$/;
+export const FIRST_NUMBER = /^\d{1,3}$/;
 
 /**
  * Records each attribute whose formatting is lost. Refuses attributes that can run code, and cells that span several

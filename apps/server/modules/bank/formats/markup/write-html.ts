@@ -1,3 +1,4 @@
+import { MAX_NUMBER } from '@kasauti/domain/form/line-kinds.ts';
 import { childElements, textOf, type XmlElement, type XmlNode } from '@kasauti/domain/text/xml-tree.ts';
 import type { Note } from '../collect-questions.ts';
 import { refuseQuestion } from '../refused.ts';
@@ -132,9 +133,11 @@ function script(element: XmlElement): string {
 }
 
 /** Returns the marks of a numbered list. Its first number is 1 if the list does not say another one. */
-function numbersFrom({ attributes }: XmlElement): (at: number) => string {
-  const start = attributes.get('start') ?? '';
+function numbersFrom(element: XmlElement): (at: number) => string {
+  const start = element.attributes.get('start') ?? '';
   const first = FIRST_NUMBER.test(start) ? Number(start) : 1;
+  if (first + childElements(element).length - 1 > MAX_NUMBER)
+    refuseQuestion('unsupported-element', `A numbered list goes beyond ${MAX_NUMBER}.`);
   return (at) => `${first + at}. `;
 }
 

@@ -1,3 +1,4 @@
+import { lineMarkOf } from '@kasauti/domain/form/line-kinds.ts';
 import { refuseQuestion } from '../refused.ts';
 
 /** Delimiters of LaTeX in Moodle's question files: the opening delimiter and its closing delimiter. */
@@ -12,7 +13,8 @@ export const LINE_MARK = '\0';
 
 /** Returns the mark of a line with its sign, such as U+0000 and "- ". Other lines have an empty mark. */
 export function markOfLine(line: string): string {
-  return /^\0(?:[-#]|\d{1,3}\.) /.exec(line)?.[0] ?? '';
+  const sign = line.startsWith(LINE_MARK) ? lineMarkOf(line.slice(LINE_MARK.length)) : '';
+  return sign === '' ? '' : LINE_MARK + sign;
 }
 
 /**
@@ -68,7 +70,8 @@ function withoutMark(line: string): string {
 }
 
 function escapeLineMark(line: string): string {
-  return line.replace(/^([-#]) /, '\\$1 ').replace(/^(\d{1,3})\. /, '$1\\. ');
+  const { length } = lineMarkOf(line);
+  return length === 0 ? line : `${line.slice(0, length - 2)}\\${line.slice(length - 2)}`;
 }
 
 function escapeMarkup(text: string): string {

@@ -23,6 +23,7 @@ describe('HTML is written in the markup of authors', () => {
     ['a text that looks like a heading', '<p># one</p>', '\\# one', []],
     ['a numbered list', '<ol><li>one</li><li>two</li></ol>', '1. one\n2. two', []],
     ['a list that begins at another number', '<ol start="7"><li>one</li><li>two</li></ol>', '7. one\n8. two', []],
+    ['a list that ends at the last number', '<ol start="999"><li>one</li></ol>', '999. one', []],
     ['a list with letters', '<ol type="a"><li>one</li></ol>', '1. one', ['style-left-out']],
     [
       'a table',
@@ -69,6 +70,7 @@ describe('HTML is written in the markup of authors', () => {
     ['a frame', '<iframe></iframe>', 'active-content'],
     ['a cell over two rows', '<table><tr><td rowspan="2">a</td></tr></table>', 'unsupported-element'],
     ['rows of two lengths', '<table><tr><td>a<td>b</tr><tr><td>c</tr></table>', 'unsupported-element'],
+    ['numbers beyond the last one', '<ol start="999"><li>a</li><li>b</li></ol>', 'unsupported-element'],
     ['a list in a list', '<ul><li>a<ul><li>b</li><li>c</li></ul></li></ul>', 'unsupported-element'],
     ['text as it is typed', '<pre>a</pre>', 'unsupported-element'],
     ['a star in bold', '<b>a * b</b>', 'unsupported-element'],
