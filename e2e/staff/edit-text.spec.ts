@@ -22,6 +22,16 @@ async function move(page: Page, key: string): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
+/** Pastes data of these types where the cursor is. */
+async function paste(page: Page, data: Record<string, string>): Promise<void> {
+  await page.evaluate((given) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, text] of Object.entries(given)) clipboardData.setData(type, text);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, data);
+}
+
 test('a text is written with the keyboard, and its formulas and headings are shown at once @desk', async ({ page }) => {
   const { author } = await offerRoom({ mode: 'live', startsInSeconds: 7200, names: ['Asha Rao'] });
   const forbidden: string[] = [];
@@ -33,6 +43,10 @@ test('a text is written with the keyboard, and its formulas and headings are sho
   const label = (name: string, language: string) => say(`{label} (${language})`, { label: say(name) });
   const english = page.getByRole('textbox', { name: label('Question', 'English'), exact: true });
   const hindi = page.getByRole('textbox', { name: label('Question', 'Hindi'), exact: true });
+  const option = page.getByRole('textbox', {
+    name: say('{label} (English)', { label: say('Option {no}', { no: 1 }) }),
+    exact: true,
+  });
   const tools = page.getByRole('group', { name: say('Format: {label}', { label: say('Question') }) });
   const fault = page.getByText(say('This formula cannot be shown yet. Is a brace missing, or a command misspelt?'));
 
@@ -83,13 +97,9 @@ test('a text is written with the keyboard, and its formulas and headings are sho
   await test.step('of a pasted document its text alone is taken, and undone in one step', async () => {
     await english.focus();
     await move(page, 'Control+End');
-    await page.evaluate(() => {
-      const data = new DataTransfer();
-      data.setData('text/plain', ' One\nTwo');
-      data.setData('text/html', '<p style="color: red"> One</p><p onclick="x()">Two</p>');
-      document.activeElement?.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-      );
+    await paste(page, {
+      'text/plain': ' One\nTwo',
+      'text/html': '<p style="color: red"> One</p><p onclick="x()">Two</p>',
     });
     expect(await typedIn(english)).toMatch(/\{2\}\$ One\nTwo$/);
     await page.keyboard.press('Control+z');
@@ -97,11 +107,32 @@ test('a text is written with the keyboard, and its formulas and headings are sho
     expect(forbidden).toEqual([]);
   });
 
+  await test.step('a press on a formula opens it, and its source is copied with the lines around it', async () => {
+    await move(page, 'ArrowUp');
+    await english.locator('math').click();
+    await expect(english.locator('math')).toHaveCount(0);
+    await expect(page.locator('math mfrac')).toHaveCount(1);
+    await page.keyboard.press('Control+a');
+    const copied = await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      const copy = new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(copy);
+      return clipboardData.getData('text/plain');
+    });
+    expect(copied).toBe(await typedIn(english));
+  });
+
+  await test.step('an option stays one line, whatever is pasted', async () => {
+    await option.focus();
+    await paste(page, { 'text/plain': '5 km\r\nor more' });
+    expect(await typedIn(option)).toBe('5 km or more');
+  });
+
   await test.step('it is saved as it was typed, and shown so to candidates', async () => {
     await page.getByLabel(say('Topic'), { exact: true }).fill('Water');
     expect(await wcagFindings(page)).toEqual([]);
     await look(page, 'staff-edit-text');
-    await page.getByRole('button', { name: say('Save as a new draft') }).press('Enter');
+    await option.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Q-\d{5}$/);
     expect(await typedIn(english)).toBe('# Water\n- It **boils**\n- It freezes\nWhere? At $\\frac{1}{2}$');
     await page.reload();

@@ -72,3 +72,6 @@ export const readPicture = {
   answerType: '*/*',
   refusals: { 'not-found': { status: 404, message: 'We could not find that picture.' } },
 } as const satisfies ContractEntry;
+
+/** Returns the address of a picture. */
+export const pictureAddress = (pictureId: string): string => readPicture.path.replace('{pictureId}', pictureId);

@@ -12,8 +12,8 @@ import type { Area, FileType, FormTools, Language, Localized, Section } from './
  * - `![transcript](audio:id plays=2 text)` on a line of its own is a recording of the item bank. Both settings may be
  *   missing: `plays` is how often candidates may play it, and `text` shows them the transcript. `\n` is a line break.
  * - A line that begins with "# " is a heading.
- * - Lines that begin with "- " form a list. Lines that begin with a number, a full stop and a space form a numbered list
- *   if their numbers count on by one.
+ * - Lines that begin with "- " form a list. Lines that begin with a number, a full stop and a space form a numbered
+ *   list if their numbers count on by one.
  * - Lines that begin with "|" form a table. The first row is the header, and "|" separates cells.
  * - A backslash before one of \ $ * | [ - # . makes it plain text.
  */

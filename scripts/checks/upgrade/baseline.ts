@@ -18,7 +18,7 @@ export function hasCommit(commit: string, folder: string = root): boolean {
   return spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: folder, stdio: 'ignore' }).status === 0;
 }
 
-/** Returns a file of the project as it was in a commit, or null if the clone in this folder does not have the commit. */
+/** Returns a file of the project as it was in a commit. Returns null if the clone in this folder lacks the commit. */
 export function readFileOfCommit(commit: string, path: string, folder: string = root): string | null {
   if (!hasCommit(commit, folder)) return null;
   const words = ['show', `${commit}:${path}`];

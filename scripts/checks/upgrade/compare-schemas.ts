@@ -132,7 +132,7 @@ const compareObjects: Compare = (before, now, facts) => {
 const fieldsOf = ({ properties = {} }: Schema) => properties as Record<string, Schema>;
 const requiredOf = ({ required = [] }: Schema) => required as string[];
 
-/** A request of the version before has no new fields. A page of the version before relies on the fields that it knows. */
+/** A request of the version before has no new fields. A page of that version relies on the fields that it knows. */
 const compareRequired: Compare = (before, now, { reader, at }) => {
   const old = requiredOf(before);
   const required = requiredOf(now);

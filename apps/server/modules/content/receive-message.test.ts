@@ -180,7 +180,7 @@ test('a form with something wrong in it, sent without a script, gives back what 
   expect(answer.body).toContain('Long &lt;b&gt;story&lt;/b&gt;');
 });
 
-test('the twenty-first message of a minute from one network is asked to wait, whichever process gets it, and another network is not', async () => {
+test('the twenty-first message of a minute from one network must wait in all processes, and other networks need not', async () => {
   const from = '198.51.100.7';
   const other = await buildApp({ settings: app.settings, databaseUrl: app.databaseUrl, log: app.log });
   onTestFinished(() => other.close());

@@ -28,7 +28,8 @@ export async function countCall(database: Database, { limitName, networkKey }: C
     .onConflict((conflict) =>
       conflict.columns(['limit_name', 'network_key']).doUpdateSet({
         calls: sql<number>`case when ${isOver} then 1 else call_count.calls + 1 end`,
-        window_started_at: sql<Date>`case when ${isOver} then excluded.window_started_at else call_count.window_started_at end`,
+        window_started_at: sql<Date>`
+          case when ${isOver} then excluded.window_started_at else call_count.window_started_at end`,
       }),
     )
     .returning([

@@ -78,7 +78,7 @@ test('a flood from a network at its limit writes nothing more', async () => {
   expect(await counts('flood')).toEqual([LIMIT + 1]);
 });
 
-test('a minute begins with the first call after the last one, and until then the wait is told from memory', async () => {
+test('a minute begins with the first call after the last one, and the wait for it is told from memory', async () => {
   const clock = clockAt(systemClock.now());
   const [one, other] = [limiterOf('minute', 1), limiterOf('minute', 1, clock)];
   expect(await one.take('198.51.100.1')).toBe(0);

@@ -145,7 +145,7 @@ test('a server that failed is asked again some seconds later', async () => {
   expect(namesIn(one)).toEqual(['asha', 'ravi']);
 });
 
-test('a mail that a server may have taken is offered to no other at once, and later again under the same id', async () => {
+test('a mail that a server may have taken is tried again later under the same id, and by no other at once', async () => {
   await queue(['before']);
   const tasks = tasksTo([one.url, other.url]);
   const [viaOne] = tasks as [SendQueued];

@@ -1,4 +1,4 @@
-import { readPicture } from '@kasauti/contract/bank/pictures.ts';
+import { pictureAddress } from '@kasauti/contract/bank/pictures.ts';
 import { isWireId, type ProviderId } from '@kasauti/contract/ids.ts';
 import { type Pictures, withPictureAddresses } from '@kasauti/domain/form/pictures.ts';
 import type { Kysely } from 'kysely';
@@ -21,5 +21,5 @@ export async function picturesOf(
 
 /** Adds the addresses from which staff load the pictures of a question or a form. */
 export function withStaffPictures<T>(content: T): T {
-  return withPictureAddresses(content, (pictureId) => readPicture.path.replace('{pictureId}', pictureId));
+  return withPictureAddresses(content, pictureAddress);
 }

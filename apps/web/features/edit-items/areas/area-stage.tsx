@@ -1,4 +1,4 @@
-import { readPicture } from '@kasauti/contract/bank/pictures.ts';
+import { pictureAddress } from '@kasauti/contract/bank/pictures.ts';
 import type { Area } from '@kasauti/domain/form/content.ts';
 import { isValidArea, type PictureSize } from '@kasauti/domain/item/areas.ts';
 import { type ComponentProps, useState } from 'react';
@@ -18,7 +18,7 @@ export function AreaStage({ picture: { pictureId, alt }, areas, onSize, children
   return (
     <div className={css.stage}>
       <img
-        src={readPicture.path.replace('{pictureId}', pictureId)}
+        src={pictureAddress(pictureId)}
         alt={alt.en || alt.hi}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
           const loaded = { width: naturalWidth, height: naturalHeight };

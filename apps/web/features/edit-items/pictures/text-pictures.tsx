@@ -1,4 +1,4 @@
-import { readPicture } from '@kasauti/contract/bank/pictures.ts';
+import { pictureAddress } from '@kasauti/contract/bank/pictures.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -59,7 +59,7 @@ function PictureRow({ picture: { pictureId, alt }, onEdit, onRemove }: RowProps)
   const label = alt.en || alt.hi || t`a picture without a description`;
   return (
     <FileRow {...{ label, onEdit, onRemove }}>
-      <img className={css.thumbnail} src={readPicture.path.replace('{pictureId}', pictureId)} alt={label} />
+      <img className={css.thumbnail} src={pictureAddress(pictureId)} alt={label} />
       <span className={css.pictureName}>{label}</span>
     </FileRow>
   );

@@ -18,15 +18,18 @@ type Temml = { __renderToMathMLTree: (latex: string, options: object) => TreeNod
 let converter: Promise<Convert> | null = null;
 
 function loadConverter(): Promise<Convert> {
-  converter ??= import('temml').then(({ default: temml }) => {
-    const { __renderToMathMLTree: convert } = temml as unknown as Temml;
-    return (latex) => convert(latex, { throwOnError: true, annotate: false, xml: true });
-  });
-  // After a failure, the next formula tries again.
-  converter.catch(() => {
+  converter ??= importConverter().catch((failure: unknown) => {
+    // The next formula tries again.
     converter = null;
+    throw failure;
   });
   return converter;
+}
+
+async function importConverter(): Promise<Convert> {
+  const { default: temml } = await import('temml');
+  const { __renderToMathMLTree: convert } = temml as unknown as Temml;
+  return (latex) => convert(latex, { throwOnError: true, annotate: false, xml: true });
 }
 
 /**

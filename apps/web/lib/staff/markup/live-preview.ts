@@ -1,4 +1,4 @@
-import { readPicture } from '@kasauti/contract/bank/pictures.ts';
+import { pictureAddress } from '@kasauti/contract/bank/pictures.ts';
 import { type LineKind, lineKindOf } from '@kasauti/domain/form/line-kinds.ts';
 import { type EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
@@ -113,7 +113,7 @@ function editMark(view: EditorView, element: HTMLElement, inside: number): void 
 
 function imageOf({ pictureId, alt }: Extract<ShownMark, { type: 'picture' }>): HTMLImageElement {
   const image = document.createElement('img');
-  image.src = readPicture.path.replace('{pictureId}', pictureId);
+  image.src = pictureAddress(pictureId);
   image.alt = alt;
   image.loading = 'lazy';
   return image;

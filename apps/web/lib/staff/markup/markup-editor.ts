@@ -23,7 +23,7 @@ type Options = EditorEvents & {
 };
 
 export type MarkupEditor = {
-  text: string;
+  setText: (text: string) => void;
   focus: () => void;
   run: (command: Command) => void;
   setAttributes: (attributes: Record<string, string>) => void;
@@ -91,10 +91,7 @@ export function makeMarkupEditor({ place, text, isLine, ...events }: Options): M
   });
 
   return {
-    get text() {
-      return textOf(view.state.doc);
-    },
-    set text(wanted) {
+    setText: (wanted) => {
       const tr = replaceText(view.state.tr, wanted);
       if (tr.docChanged) view.dispatch(tr.setMeta(FROM_OUTSIDE, true).setMeta('addToHistory', false));
     },

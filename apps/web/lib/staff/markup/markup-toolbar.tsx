@@ -21,22 +21,21 @@ export function MarkupToolbar({ label, target, hasPlaces }: Props) {
   const head = t`Head`;
   const cell = t`Cell`;
   const table = `| ${head} | ${head} |\n| ${cell} | ${cell} |`;
-  const tools: { name: ReactNode; command: Command }[] = [
-    { name: <b>{t`Bold`}</b>, command: wrap('**') },
-    { name: <i>{t`Italic`}</i>, command: wrap('*') },
-    { name: t`Heading`, command: setLines('heading') },
-    { name: t`List`, command: setLines('list') },
-    { name: t`Numbered list`, command: setLines('numbered') },
-    { name: t`Table`, command: insertBlock(table) },
-    { name: t`Formula`, command: wrap('$') },
-    { name: t`Chemical formula`, command: wrap('$\\ce{', '}$') },
-    ...(hasPlaces ? [{ name: t`Place of an answer`, command: wrap('[[', ']]') }] : []),
+  const tools: { id: string; name: ReactNode; command: Command }[] = [
+    { id: 'bold', name: <b>{t`Bold`}</b>, command: wrap('**') },
+    { id: 'italic', name: <i>{t`Italic`}</i>, command: wrap('*') },
+    { id: 'heading', name: t`Heading`, command: setLines('heading') },
+    { id: 'list', name: t`List`, command: setLines('list') },
+    { id: 'numbered', name: t`Numbered list`, command: setLines('numbered') },
+    { id: 'table', name: t`Table`, command: insertBlock(table) },
+    { id: 'formula', name: t`Formula`, command: wrap('$') },
+    { id: 'chemical', name: t`Chemical formula`, command: wrap('$\\ce{', '}$') },
+    ...(hasPlaces ? [{ id: 'place', name: t`Place of an answer`, command: wrap('[[', ']]') }] : []),
   ];
   return (
     <fieldset className={css.toolbar} aria-label={t`Format: ${label}`}>
-      {tools.map(({ name, command }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the buttons never change their order.
-        <Button key={at} kind="quiet" size="small" onPress={() => target.current?.(command)}>
+      {tools.map(({ id, name, command }) => (
+        <Button key={id} kind="quiet" size="small" onPress={() => target.current?.(command)}>
           {name}
         </Button>
       ))}

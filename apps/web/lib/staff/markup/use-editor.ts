@@ -72,9 +72,12 @@ export function useEditor({ field, isLine, target }: Options) {
     get value() {
       return text.current;
     },
-    set value(written: string | undefined) {
-      text.current = written ?? '';
-      if (editor.current) editor.current.text = text.current;
+    set value(given: string | undefined) {
+      const written = given ?? '';
+      // The form library sets the value again with each rendering.
+      if (written === text.current) return;
+      text.current = written;
+      editor.current?.setText(written);
     },
     focus: () => editor.current?.focus(),
   }));
